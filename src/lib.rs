@@ -1,0 +1,4 @@
+//! A Sudoku batch solver for judge-style input: the library under the `lanedoku` program.
+
+pub mod grid;
+pub mod solver;
