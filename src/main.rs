@@ -1,1 +1,3 @@
+//! The `lanedoku` program.
+
 fn main() {}

@@ -3,6 +3,11 @@
 //! A [`Solver`] is one worker's engine with its buffers: it takes many puzzles at a time, since the
 //! fast engine solves them side by side. The free functions are for one puzzle.
 
+pub mod backtrack;
+
+use std::num::NonZeroU64;
+use std::ops::{AddAssign, ControlFlow};
+
 use crate::grid::Grid;
 
 /// Which of several solutions is wanted.
@@ -52,6 +57,193 @@ pub struct Tally {
     /// Digits tried in a cell with more than one candidate.
     pub guesses: u64,
     /// Calls of the plain recursive search: one for each cell position entered, givens included, and
-    /// one for each end of the grid. Only the backtracker counts them.
+    /// one for each end of the grid. In [`Order::Fewest`] the givens are not entered. Only the
+    /// backtracker counts calls.
     pub calls: u64,
+}
+
+impl AddAssign for Tally {
+    fn add_assign(&mut self, other: Tally) {
+        self.guesses += other.guesses;
+        self.calls += other.calls;
+    }
+}
+
+/// One worker's engine with its buffers.
+#[derive(Debug)]
+pub struct Solver {
+    engine: Engine,
+    tally: Tally,
+}
+
+impl Solver {
+    /// A solver with the given engine behind it.
+    pub fn new(engine: Engine) -> Solver {
+        Solver {
+            engine,
+            tally: Tally::default(),
+        }
+    }
+
+    /// Solves the puzzles and appends the outcome of each to `outcomes`, in the order of the puzzles.
+    pub fn solve(&mut self, puzzles: &[Grid], order: Order, outcomes: &mut Vec<Outcome>) {
+        match self.engine {
+            Engine::Backtrack => outcomes.extend(
+                puzzles
+                    .iter()
+                    .map(|puzzle| backtrack::solve(puzzle, order, &mut self.tally)),
+            ),
+        }
+    }
+
+    /// Counts the solutions of the puzzles up to the limit and appends the count of each to `counts`,
+    /// in the order of the puzzles. Without a limit every solution is met, however many there are.
+    pub fn count(&mut self, puzzles: &[Grid], limit: Option<NonZeroU64>, counts: &mut Vec<Count>) {
+        match self.engine {
+            Engine::Backtrack => counts.extend(
+                puzzles
+                    .iter()
+                    .map(|puzzle| backtrack::count(puzzle, limit, &mut self.tally)),
+            ),
+        }
+    }
+
+    /// Hands the solutions of a puzzle to `each`, in lexicographic order, as they are found, until
+    /// `each` breaks, the limit is reached or there are no more. Clashing givens have no solution.
+    pub fn enumerate(
+        &mut self,
+        puzzle: &Grid,
+        limit: Option<NonZeroU64>,
+        each: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
+    ) {
+        match self.engine {
+            Engine::Backtrack => backtrack::enumerate(puzzle, limit, &mut self.tally, each),
+        }
+    }
+
+    /// What the searches of this solver took so far.
+    pub fn tally(&self) -> Tally {
+        self.tally
+    }
+}
+
+/// The lexicographically first solution of a puzzle, or `None` if there is none.
+pub fn solution(puzzle: &Grid) -> Option<Grid> {
+    solve_one(puzzle, Order::Fixed)
+}
+
+/// Some solution of a puzzle, or `None` if there is none. Faster than [`solution`] on a grid with
+/// several.
+pub fn some_solution(puzzle: &Grid) -> Option<Grid> {
+    solve_one(puzzle, Order::Fewest)
+}
+
+/// The number of solutions of a puzzle, or `limit` if there are at least so many.
+pub fn count_up_to(puzzle: &Grid, limit: NonZeroU64) -> u64 {
+    let mut counts = Vec::with_capacity(1);
+    Solver::new(Engine::Backtrack).count(&[*puzzle], Some(limit), &mut counts);
+    match counts[0] {
+        Count::Exactly(count) | Count::AtLeast(count) => count,
+        Count::Clash => 0,
+    }
+}
+
+/// Whether a puzzle has exactly one solution.
+pub fn is_unique(puzzle: &Grid) -> bool {
+    const TWO: NonZeroU64 = NonZeroU64::new(2).expect("two is not zero");
+    count_up_to(puzzle, TWO) == 1
+}
+
+fn solve_one(puzzle: &Grid, order: Order) -> Option<Grid> {
+    let mut outcomes = Vec::with_capacity(1);
+    Solver::new(Engine::Backtrack).solve(&[*puzzle], order, &mut outcomes);
+    match outcomes[0] {
+        Outcome::Solved(grid) => Some(grid),
+        Outcome::NoSolution | Outcome::Clash => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const UNIQUE: &str =
+        "...9.73.2..4...........3.684.5..8...6.......419.....7...25......6...1.8.......1.3";
+    const TWO: &str =
+        "..3456789456789123789123456..4365897365897214897214365531642978642978531978531642";
+    const NONE: &str =
+        "12345678.........9...............................................................";
+    const CLASH: &str =
+        "5.......5........................................................................";
+
+    fn grid(text: &str) -> Grid {
+        text.parse().unwrap()
+    }
+
+    fn limit(limit: u64) -> Option<NonZeroU64> {
+        NonZeroU64::new(limit)
+    }
+
+    #[test]
+    fn a_batch_keeps_its_order() {
+        let puzzles = [UNIQUE, CLASH, TWO, NONE].map(grid);
+        let mut solver = Solver::new(Engine::Backtrack);
+        let mut outcomes = Vec::new();
+        solver.solve(&puzzles, Order::Fixed, &mut outcomes);
+        assert_eq!(
+            outcomes[0],
+            Outcome::Solved(grid(
+                "856917342234865719971243568425678931687139254193452876312584697769321485548796123"
+            ))
+        );
+        assert_eq!(outcomes[1], Outcome::Clash);
+        assert_eq!(outcomes[2], Outcome::Solved(solution(&puzzles[2]).unwrap()));
+        assert_eq!(outcomes[3], Outcome::NoSolution);
+
+        let mut counts = Vec::new();
+        solver.count(&puzzles, limit(2), &mut counts);
+        assert_eq!(
+            counts,
+            [
+                Count::Exactly(1),
+                Count::Clash,
+                Count::AtLeast(2),
+                Count::Exactly(0)
+            ]
+        );
+        counts.clear();
+        solver.count(&puzzles, None, &mut counts);
+        assert_eq!(counts[2], Count::Exactly(2));
+        assert!(solver.tally().calls > 0 && solver.tally().guesses > 0);
+    }
+
+    #[test]
+    fn enumeration_stops_where_it_is_told() {
+        let met = |limit, stop_after| {
+            let mut met = 0;
+            Solver::new(Engine::Backtrack).enumerate(&grid(TWO), limit, &mut |_| {
+                met += 1;
+                if met == stop_after {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            });
+            met
+        };
+        assert_eq!(met(None, 9), 2);
+        assert_eq!(met(limit(1), 9), 1);
+        assert_eq!(met(None, 1), 1);
+    }
+
+    #[test]
+    fn the_free_functions_say_what_their_names_say() {
+        assert!(is_unique(&grid(UNIQUE)));
+        for puzzle in [TWO, NONE, CLASH] {
+            assert!(!is_unique(&grid(puzzle)));
+        }
+        assert_eq!(count_up_to(&grid(TWO), NonZeroU64::MAX), 2);
+        assert_eq!(some_solution(&grid(UNIQUE)), solution(&grid(UNIQUE)));
+        assert_eq!(solution(&grid(CLASH)), None);
+    }
 }
