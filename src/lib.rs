@@ -1,4 +1,5 @@
 //! A Sudoku batch solver for judge-style input: the library under the `lanedoku` program.
 
+pub mod generate;
 pub mod grid;
 pub mod solver;

@@ -1,6 +1,8 @@
 //! The known grids of `../shared/cases/grids.tsv`: numbers of solutions, lexicographically first
 //! solutions and calls of the plain search. Skipped where that folder is absent.
 
+#![allow(clippy::print_stderr, reason = "a test says what it skips")]
+
 use std::num::NonZeroU64;
 use std::path::Path;
 
