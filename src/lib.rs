@@ -1,5 +1,6 @@
 //! A Sudoku batch solver for judge-style input: the library under the `lanedoku` program.
 
+pub mod format;
 pub mod generate;
 pub mod grid;
 pub mod solver;

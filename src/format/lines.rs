@@ -1,0 +1,157 @@
+//! Blocks to lines: LF, CRLF and CR, wherever the blocks end, in bounded memory.
+//!
+//! A line that stands whole in a block is used where it stands; only the line that goes through the
+//! end of a block is copied.
+
+use super::batch::Position;
+use memchr::memchr2;
+
+/// The bytes of a line that are kept. A line puzzle may be followed by anything, so the rest of an
+/// overlong line is dropped and not refused.
+pub(super) const LONGEST_LINE: usize = 1 << 16;
+
+/// A line without its line end.
+#[derive(Clone, Copy)]
+pub(super) struct Line<'a> {
+    /// Its first bytes, at most [`LONGEST_LINE`].
+    pub(super) text: &'a [u8],
+    /// Whether anything but blanks was dropped after them.
+    pub(super) cut: bool,
+    /// Its number, from 1.
+    pub(super) number: u64,
+}
+
+/// Splits a stream of blocks into lines.
+#[derive(Debug, Default)]
+pub(super) struct Lines {
+    /// The number of lines that began, so that of the line at hand.
+    pub(super) number: u64,
+    /// The beginning of a line whose end is not yet there.
+    carry: Vec<u8>,
+    carrying: bool,
+    cut: bool,
+    /// The last line ended with CR: a LF that follows belongs to it.
+    after_cr: bool,
+}
+
+/// A byte-order mark.
+const MARK: &[u8] = b"\xef\xbb\xbf";
+
+impl Lines {
+    /// Whether the next byte begins a line and is not the second half of a line end.
+    #[inline]
+    pub(super) fn at_line_start(&self) -> bool {
+        !self.carrying && !self.after_cr
+    }
+
+    /// Takes bytes up to the next line end and gives the line to `each`; without a line end in the
+    /// block nothing is given. Returns how many bytes were taken, at least one of a block that is
+    /// not empty.
+    #[inline]
+    pub(super) fn next<'a>(&'a mut self, block: &'a [u8]) -> (usize, Option<Line<'a>>) {
+        let mut start = 0;
+        if self.after_cr {
+            self.after_cr = false;
+            start = usize::from(block.first() == Some(&b'\n'));
+            if start == block.len() {
+                return (start, None);
+            }
+        }
+        let rest = &block[start..];
+        let Some(len) = memchr2(b'\n', b'\r', rest) else {
+            self.keep(rest);
+            return (block.len(), None);
+        };
+        let mut taken = start + len + 1;
+        if rest[len] == b'\r' {
+            match rest.get(len + 1) {
+                Some(b'\n') => taken += 1,
+                Some(_) => {}
+                None => self.after_cr = true,
+            }
+        }
+        if self.carrying {
+            self.keep(&rest[..len]);
+            return (taken, self.last());
+        }
+        self.number += 1;
+        let text = &rest[..len];
+        let text = if self.number == 1 {
+            text.strip_prefix(MARK).unwrap_or(text)
+        } else {
+            text
+        };
+        let (kept, dropped) = text.split_at(text.len().min(LONGEST_LINE));
+        let cut = !dropped.iter().all(|&byte| super::cells::is_space(byte));
+        (
+            taken,
+            Some(Line {
+                text: kept,
+                cut,
+                number: self.number,
+            }),
+        )
+    }
+
+    /// The line that the stream ended in, if it did not end with a line end.
+    pub(super) fn last(&mut self) -> Option<Line<'_>> {
+        if !self.carrying {
+            return None;
+        }
+        self.carrying = false;
+        self.number += 1;
+        let text = &self.carry[..];
+        let text = if self.number == 1 {
+            text.strip_prefix(MARK).unwrap_or(text)
+        } else {
+            text
+        };
+        let (kept, dropped) = text.split_at(text.len().min(LONGEST_LINE));
+        let cut = self.cut || !dropped.iter().all(|&byte| super::cells::is_space(byte));
+        Some(Line {
+            text: kept,
+            cut,
+            number: self.number,
+        })
+    }
+
+    /// The place behind bytes that come next.
+    pub(super) fn position_after(&self, bytes: &[u8]) -> Position {
+        let mut lines = Lines {
+            number: self.number,
+            after_cr: self.after_cr,
+            ..Lines::default()
+        };
+        let mut at = 0;
+        while let (taken, Some(_)) = lines.next(&bytes[at..]) {
+            at += taken;
+        }
+        let carried = if lines.number == self.number {
+            self.carry_len()
+        } else {
+            0
+        };
+        let column = carried + lines.carry_len() + 1;
+        Position {
+            line: lines.number + 1,
+            column: column as u32,
+        }
+    }
+
+    fn carry_len(&self) -> usize {
+        if self.carrying { self.carry.len() } else { 0 }
+    }
+
+    fn keep(&mut self, text: &[u8]) {
+        if !self.carrying {
+            self.carrying = true;
+            self.cut = false;
+            self.carry.clear();
+        }
+        // Room for the mark too, which is no part of the line.
+        let room = LONGEST_LINE + MARK.len() - self.carry.len();
+        let (kept, dropped) = text.split_at(text.len().min(room));
+        self.carry.extend_from_slice(kept);
+        self.cut |= !dropped.iter().all(|&byte| super::cells::is_space(byte));
+    }
+}
