@@ -1,0 +1,489 @@
+//! The core: an answer, read as a stream, against the puzzles, case by case.
+//!
+//! Of each case its form comes first, then the rules of the game, and after the last case the end of the
+//! answer comes before both: an answer with one digit too many is malformed, not full of changed
+//! givens. So the first fault of the earliest case is what a [`Rejection`] tells.
+
+use std::io::{self, Read};
+
+use super::answer::{Answer, Stop, is_white};
+use super::matcher::{Form, Glance, Matcher, Mismatch, Spacing, Wanted};
+use super::message::quoted;
+use super::rules::{self, cell_name};
+use super::{Report, Rule, Verdict};
+use crate::grid::{CELLS, Grid};
+
+/// The longest text that is recognised as a word for an unsolved puzzle, white space included.
+const LONGEST_WORD: usize = 16 << 10;
+
+/// What is true of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Truth {
+    /// It has this lexicographically first solution.
+    Solution(Grid),
+    /// Its givens do not clash, and no grid completes them.
+    NoSolution,
+    /// Its givens clash, or it is malformed.
+    Invalid,
+}
+
+/// What is free in the text of one answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// 81 digits with any white space or none between them, and with any bytes of this list, such as
+    /// the strokes of a frame. The words for unsolved puzzles stand on lines of their own.
+    Digits(&'static [u8]),
+    /// The text that `solve` writes, with open cells.
+    Form,
+    /// The one text that is right: no part of it is open.
+    Text,
+}
+
+/// One puzzle with all that decides about its answer.
+pub trait Case {
+    /// The puzzle, or `None` if the input had a malformed one.
+    fn puzzle(&self) -> Option<&Grid>;
+
+    /// What is free in its answer.
+    fn shape(&self) -> Shape;
+
+    /// What is true of the puzzle. It may take a search, so it is asked only where the answer makes it
+    /// matter, and must be the same each time.
+    fn truth(&mut self) -> Truth;
+
+    /// Appends the text that `solve` would write if this were true.
+    fn write(&mut self, claim: &Truth, text: &mut Vec<u8>);
+
+    /// Appends the one text that is right, for [`Shape::Text`].
+    fn write_truth(&mut self, text: &mut Vec<u8>) {
+        let truth = self.truth();
+        self.write(&truth, text);
+    }
+}
+
+/// Why an answer is not accepted.
+#[derive(Debug)]
+pub enum Rejection {
+    /// The answer is at fault.
+    Answer {
+        /// [`Verdict::Wrong`] or [`Verdict::Format`].
+        verdict: Verdict,
+        /// The case, from 1, if it belongs to one.
+        case: Option<u64>,
+        /// Where and why.
+        text: String,
+    },
+    /// The operating system failed to read the answer.
+    Unreadable(io::Error),
+    /// What the judge knows contradicts itself.
+    Judge(String),
+}
+
+impl Rejection {
+    /// The report for the judge; the case is named if there are `several`.
+    pub fn report(&self, several: bool) -> Report {
+        match self {
+            Rejection::Answer {
+                verdict,
+                case: Some(case),
+                text,
+            } if several => Report::new(*verdict, &format!("case {case}: {text}")),
+            Rejection::Answer { verdict, text, .. } => Report::new(*verdict, text),
+            Rejection::Unreadable(error) => {
+                Report::new(Verdict::Fault, &format!("cannot read the answer: {error}"))
+            }
+            Rejection::Judge(text) => Report::new(Verdict::Fault, text),
+        }
+    }
+}
+
+/// What the answer says of one puzzle.
+enum Claim {
+    Grid(Grid),
+    Word(Truth),
+}
+
+/// A fault of the answer or of reading it, before the case is known.
+enum Fault {
+    Answer(Verdict, String),
+    Stopped(Stop),
+    Judge(String),
+}
+
+impl From<Stop> for Fault {
+    fn from(stop: Stop) -> Fault {
+        Fault::Stopped(stop)
+    }
+}
+
+fn malformed<T>(text: String) -> Result<T, Fault> {
+    Err(Fault::Answer(Verdict::Format, text))
+}
+
+fn wrong<T>(text: String) -> Result<T, Fault> {
+    Err(Fault::Answer(Verdict::Wrong, text))
+}
+
+/// Compares one answer, a stream, with its cases in order.
+pub struct Checker<R> {
+    answer: Answer<R>,
+    rule: Rule,
+    matcher: Matcher,
+    /// The number of the case that is being read, from 1.
+    number: u64,
+    form: Form,
+    other: Vec<u8>,
+}
+
+impl<R: Read> Checker<R> {
+    /// A checker at the start of an answer. The spacing holds for [`Shape::Form`] and
+    /// [`Shape::Text`].
+    pub fn new(answer: R, rule: Rule, spacing: Spacing) -> Self {
+        Checker {
+            answer: Answer::new(answer),
+            rule,
+            matcher: Matcher::new(spacing),
+            number: 0,
+            form: Form::default(),
+            other: Vec::new(),
+        }
+    }
+
+    /// Whether the answer begins with these bytes. To be asked before anything is read.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the answer cannot be read.
+    pub fn begins_with(&mut self, bytes: &[u8]) -> Result<bool, Rejection> {
+        let ahead = self.answer.ahead(bytes.len());
+        let begins = ahead.map(|ahead| ahead.starts_with(bytes));
+        begins.map_err(|stop| self.rejection(stop.into(), None))
+    }
+
+    /// Reads a text that belongs to no case, such as the header of a table.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the answer has something else.
+    pub fn literal(&mut self, text: &[u8]) -> Result<(), Rejection> {
+        let start = self.start();
+        start
+            .and_then(|()| match self.matcher.literal(&mut self.answer, text) {
+                Ok(()) => Ok(()),
+                Err(mismatch) => self.difference(mismatch, Verdict::Format),
+            })
+            .map_err(|fault| self.rejection(fault, None))
+    }
+
+    /// Reads the answer to one case. Nothing may follow the `last` one but the `end` of the text.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the answer is not accepted.
+    pub fn case(&mut self, case: &mut dyn Case, last: Option<&[u8]>) -> Result<(), Rejection> {
+        self.number += 1;
+        self.judge(case, last)
+            .map_err(|fault| self.rejection(fault, Some(self.number)))
+    }
+
+    /// Ends the answer where there was no last case.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the answer goes on.
+    pub fn end(&mut self) -> Result<(), Rejection> {
+        self.start()
+            .and_then(|()| self.finish(b""))
+            .map_err(|fault| self.rejection(fault, None))
+    }
+
+    /// The number of cases that were read.
+    pub fn cases(&self) -> u64 {
+        self.number
+    }
+
+    fn rejection(&self, fault: Fault, case: Option<u64>) -> Rejection {
+        match fault {
+            Fault::Answer(verdict, text) => Rejection::Answer {
+                verdict,
+                case,
+                text,
+            },
+            Fault::Stopped(Stop::Unreadable(error)) => Rejection::Unreadable(error),
+            Fault::Stopped(Stop::Endless) => Rejection::Answer {
+                verdict: Verdict::Format,
+                case,
+                text: format!("{}: white space without end", self.answer.place()),
+            },
+            Fault::Judge(text) => Rejection::Judge(text),
+        }
+    }
+
+    /// Passes over a byte-order mark, which is no part of an answer's text.
+    fn start(&mut self) -> Result<(), Fault> {
+        if self.answer.taken() == 0 && self.matcher.spacing() != Spacing::Exact {
+            self.answer.skip_mark()?;
+        }
+        Ok(())
+    }
+
+    fn judge(&mut self, case: &mut dyn Case, last: Option<&[u8]>) -> Result<(), Fault> {
+        self.start()?;
+        let shape = case.shape();
+        let claim = match shape {
+            Shape::Digits(noise) => Some(self.digits(case, noise)?),
+            Shape::Form => Some(self.open_form(case)?),
+            Shape::Text => {
+                self.right_text(case)?;
+                None
+            }
+        };
+        match (last, shape) {
+            (None, _) => {}
+            (Some(_), Shape::Digits(noise)) => {
+                let free = |byte| is_white(byte) || noise.contains(&byte);
+                self.answer.skip(free)?;
+                self.nothing_left()?;
+            }
+            (Some(end), Shape::Form | Shape::Text) => self.finish(end)?,
+        }
+        match claim {
+            Some(Claim::Grid(grid)) => self.judge_grid(case, &grid),
+            Some(Claim::Word(claim)) => judge_word(case, &claim),
+            None => Ok(()),
+        }
+    }
+
+    /// Reads 81 digits wherever they stand, or a word.
+    fn digits(&mut self, case: &mut dyn Case, noise: &[u8]) -> Result<Claim, Fault> {
+        self.answer.skip(is_white)?;
+        // White space between digits is free, but a word has a line of its own, digits or not.
+        let mut alone = Matcher::new(Spacing::Lines);
+        if let Some(word) = self.word(case, &mut alone)? {
+            return Ok(Claim::Word(word));
+        }
+        let mut cells = [0; CELLS];
+        let mut filled = 0;
+        while filled < CELLS {
+            let ahead = self.answer.ahead(1)?;
+            let mut passed = 0;
+            for &byte in ahead {
+                if matches!(byte, b'1'..=b'9') {
+                    cells[filled] = byte - b'0';
+                    filled += 1;
+                } else if !is_white(byte) && !noise.contains(&byte) {
+                    break;
+                }
+                passed += 1;
+                if filled == CELLS {
+                    break;
+                }
+            }
+            self.answer.take(passed);
+            if passed == 0 {
+                return self.no_digit(filled);
+            }
+            self.answer.skip(is_white)?;
+        }
+        let grid = Grid::from_cells(cells).expect("digits are at most 9");
+        Ok(Claim::Grid(grid))
+    }
+
+    /// Says what stands in place of the next cell.
+    fn no_digit<T>(&mut self, filled: usize) -> Result<T, Fault> {
+        let place = self.answer.place();
+        let number = self.number;
+        let ahead = self.answer.ahead(32)?;
+        malformed(if !ahead.is_empty() {
+            let (cell, found) = (cell_name(filled), quoted(ahead));
+            format!("{place}: expected a digit 1-9 for {cell}, found {found}")
+        } else if filled > 0 {
+            format!("the answer ends after {filled} of 81 digits")
+        } else if number == 1 {
+            "the answer is empty".to_owned()
+        } else {
+            "the answer ends before this case".to_owned()
+        })
+    }
+
+    /// Takes the text for an unsolved puzzle, if it comes next, and moves the matcher on.
+    fn word(&mut self, case: &mut dyn Case, matcher: &mut Matcher) -> Result<Option<Truth>, Fault> {
+        for claim in [Truth::NoSolution, Truth::Invalid] {
+            self.other.clear();
+            case.write(&claim, &mut self.other);
+            let place = self.answer.place();
+            // The first byte tells mostly; only if it fits, the whole word has to be in the buffer.
+            let first = self.other.first().copied();
+            let next = self.answer.peek()?;
+            if next != first && !next.is_none_or(is_white) && !first.is_none_or(is_white) {
+                continue;
+            }
+            let mut glance = Glance::new(self.answer.ahead(LONGEST_WORD)?, place);
+            let mut moved = matcher.clone();
+            if moved.literal(&mut glance, &self.other).is_ok() && moved.at_boundary(&mut glance)? {
+                let passed = glance.passed;
+                self.answer.take(passed);
+                *matcher = moved;
+                return Ok(Some(claim));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Reads what `solve` writes, whatever the digits.
+    fn open_form(&mut self, case: &mut dyn Case) -> Result<Claim, Fault> {
+        let mut matcher = self.matcher.clone();
+        if let Some(word) = self.word(case, &mut matcher)? {
+            self.matcher = matcher;
+            return Ok(Claim::Word(word));
+        }
+        let [text, other] = [&mut self.form.text, &mut self.other];
+        for (digit, text) in [(1, text), (2, other)] {
+            text.clear();
+            let grid = Grid::from_cells([digit; CELLS]).expect("digits are at most 9");
+            case.write(&Truth::Solution(grid), text);
+        }
+        self.form.fill(&self.other);
+        if self.form.cells.len() != CELLS {
+            return Err(Fault::Judge("this layout has no open cells".to_owned()));
+        }
+        match self.matcher.form(&mut self.answer, &self.form) {
+            Ok(cells) => Ok(Claim::Grid(
+                Grid::from_cells(cells).expect("digits are at most 9"),
+            )),
+            Err(mismatch) => self.difference(mismatch, Verdict::Format),
+        }
+    }
+
+    /// Reads the one text that is right.
+    fn right_text(&mut self, case: &mut dyn Case) -> Result<(), Fault> {
+        self.other.clear();
+        case.write_truth(&mut self.other);
+        match self.matcher.literal(&mut self.answer, &self.other) {
+            Ok(()) => Ok(()),
+            Err(mismatch) => self.difference(mismatch, Verdict::Wrong),
+        }
+    }
+
+    /// Says where the answer leaves the known text. A byte in place of another is a `verdict`, white
+    /// space or an end that is not due is a fault of the form.
+    fn difference<T>(&mut self, mismatch: Mismatch, verdict: Verdict) -> Result<T, Fault> {
+        let (wanted, place) = match mismatch {
+            Mismatch::Stopped(stop) => return Err(stop.into()),
+            Mismatch::Differs { wanted, place } => (wanted, place),
+        };
+        let empty = self.answer.taken() == 0;
+        let ahead = self.answer.ahead(32)?;
+        let Some(&found) = ahead.first() else {
+            return malformed(match wanted {
+                _ if empty => "the answer is empty".to_owned(),
+                Wanted::Cell(filled) => format!("the answer ends after {filled} of 81 digits"),
+                _ => format!("the answer ends too early, at {place}"),
+            });
+        };
+        let shown = shown(ahead);
+        match wanted {
+            Wanted::Cell(cell) if !is_white(found) => {
+                let cell = cell_name(cell);
+                malformed(format!(
+                    "{place}: expected a digit 1-9 for {cell}, found {shown}"
+                ))
+            }
+            Wanted::Cell(cell) => {
+                let cell = cell_name(cell);
+                malformed(format!("layout: {place} has {shown}, not {cell}"))
+            }
+            Wanted::White => malformed(format!("layout: {place} has {shown}, not white space")),
+            Wanted::Byte(_) if is_white(found) => malformed(format!("layout: {place} has {shown}")),
+            Wanted::Byte(byte) => {
+                let due = quoted(&[byte]);
+                let text = format!("{place}: expected {due}, found {shown}");
+                Err(Fault::Answer(verdict, text))
+            }
+        }
+    }
+
+    /// Reads the text behind the last case, and then nothing may follow.
+    fn finish(&mut self, end: &[u8]) -> Result<(), Fault> {
+        let ended = match self.matcher.literal(&mut self.answer, end) {
+            Ok(()) => self.matcher.finish(&mut self.answer),
+            Err(mismatch) => Err(mismatch),
+        };
+        match ended {
+            Ok(()) => self.nothing_left(),
+            Err(mismatch) => self.difference(mismatch, Verdict::Format),
+        }
+    }
+
+    fn nothing_left(&mut self) -> Result<(), Fault> {
+        let place = self.answer.place();
+        let ahead = self.answer.ahead(32)?;
+        let Some(&found) = ahead.first() else {
+            return Ok(());
+        };
+        let shown = shown(ahead);
+        malformed(if is_white(found) {
+            format!("layout: {place} has {shown} after the last cell")
+        } else {
+            format!("data after the last cell: {shown} at {place}")
+        })
+    }
+
+    fn judge_grid(&mut self, case: &mut dyn Case, grid: &Grid) -> Result<(), Fault> {
+        let Some(&puzzle) = case.puzzle() else {
+            return wrong("a grid for a malformed puzzle".to_owned());
+        };
+        if let Some(text) = rules::fault(&puzzle, grid) {
+            return wrong(text);
+        }
+        if self.rule == Rule::Any {
+            return Ok(());
+        }
+        // The answer is valid, so a search that found nothing, or something greater, has failed.
+        match case.truth() {
+            Truth::Solution(first) if first == *grid => Ok(()),
+            Truth::Solution(first) if first < *grid && rules::fault(&puzzle, &first).is_none() => {
+                wrong(rules::not_first(grid, &first))
+            }
+            _ => Err(Fault::Judge(
+                "the solver does not find the solution that the answer has".to_owned(),
+            )),
+        }
+    }
+}
+
+/// Names what comes next in an answer.
+fn shown(ahead: &[u8]) -> String {
+    match ahead.first() {
+        None => "the end".to_owned(),
+        Some(b' ') => "a blank".to_owned(),
+        Some(b'\t') => "a tab".to_owned(),
+        Some(b'\r') => "a carriage return".to_owned(),
+        Some(b'\n') => "a line end".to_owned(),
+        Some(_) => quoted(ahead),
+    }
+}
+
+fn judge_word(case: &mut dyn Case, claim: &Truth) -> Result<(), Fault> {
+    let truth = case.truth();
+    let [mut said, mut due] = [Vec::new(), Vec::new()];
+    case.write(claim, &mut said);
+    case.write(&truth, &mut due);
+    // Compared as texts: a judge may have one word for both.
+    if said == due {
+        return Ok(());
+    }
+    let said = match claim {
+        Truth::Solution(_) | Truth::NoSolution => "there is no solution",
+        Truth::Invalid => "the puzzle is invalid",
+    };
+    wrong(match (truth, case.puzzle().and_then(Grid::clash)) {
+        (Truth::Solution(_), _) => format!("says that {said}, but it has a solution"),
+        (Truth::NoSolution, _) => format!("says that {said}, but its givens do not clash"),
+        (Truth::Invalid, Some(clash)) => format!("says that {said}, but {clash} in the puzzle"),
+        (Truth::Invalid, None) => format!("says that {said}, but the puzzle is malformed"),
+    })
+}
+
+#[cfg(test)]
+mod tests;
