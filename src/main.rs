@@ -1,3 +1,7 @@
 //! The `lanedoku` program.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    lanedoku::cli::run(std::env::args_os()).into()
+}

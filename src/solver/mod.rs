@@ -125,6 +125,11 @@ impl Solver {
     pub fn tally(&self) -> Tally {
         self.tally
     }
+
+    /// What the searches of this solver took since the last call.
+    pub fn take_tally(&mut self) -> Tally {
+        std::mem::take(&mut self.tally)
+    }
 }
 
 /// The lexicographically first solution of a puzzle, or `None` if there is none.

@@ -1,0 +1,505 @@
+//! The streaming pipeline: one reader, several workers, one ordered writer.
+//!
+//! ```text
+//!     text -> Piece, Piece, Piece ...  -> worker: answers, report -\
+//!             (a batch of puzzles)     -> worker: answers, report --> Sink, in the order of the text
+//!                                      -> ...                     -/
+//! ```
+//!
+//! The calling thread reads and hands the results to the sink; with one job it also does the work, and
+//! with several it does what is left when there is nothing more to read. Threads are started when
+//! there is work for them, so that one puzzle alone costs none. The number of pieces on their way is
+//! bounded, and their memory is used again: memory stays flat.
+
+use std::collections::VecDeque;
+use std::io::{self, Read};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+use crate::format::{Batch, Reader};
+
+/// What is done with puzzles.
+pub trait Work: Send + Sync + 'static {
+    /// What one thread needs: its engine and its buffers.
+    type Worker;
+    /// What is said about a piece besides its answers.
+    type Report: Default + Send + 'static;
+
+    /// Makes what one thread needs.
+    fn worker(&self) -> Self::Worker;
+
+    /// Appends the answers of the piece, which has none yet.
+    fn answer(&self, worker: &mut Self::Worker, piece: &mut Piece<Self::Report>);
+}
+
+/// Puzzles that are answered together.
+#[derive(Debug)]
+pub struct Piece<R> {
+    /// Which text they are from.
+    pub stream: usize,
+    /// The puzzles.
+    pub batch: Batch,
+    /// The bytes of the text that they took.
+    pub bytes: u64,
+    /// What is written.
+    pub answers: Vec<u8>,
+    /// What is said about them.
+    pub report: R,
+    size: usize,
+}
+
+/// Where the results go, in the order of the texts.
+pub trait Sink<R> {
+    /// Something that happens between pieces: a text begins, ends, or cannot be read.
+    type Note;
+    /// Why no further result can be taken.
+    type Error;
+
+    /// Takes the result of a piece.
+    ///
+    /// # Errors
+    ///
+    /// Any error ends the pipeline.
+    fn piece(&mut self, piece: &Piece<R>) -> Result<(), Self::Error>;
+
+    /// Takes a note.
+    ///
+    /// # Errors
+    ///
+    /// Any error ends the pipeline.
+    fn note(&mut self, note: Self::Note) -> Result<(), Self::Error>;
+
+    /// Makes everything taken so far visible to whoever waits for it.
+    ///
+    /// # Errors
+    ///
+    /// Any error ends the pipeline.
+    fn flush(&mut self) -> Result<(), Self::Error>;
+}
+
+/// How many puzzles a piece has: the first pieces are small, so that a short text is spread over all
+/// workers, and later ones grow, so that a long text costs little a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sizes {
+    /// Of the first piece.
+    pub first: usize,
+    /// Of the largest.
+    pub largest: usize,
+}
+
+/// How a text comes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flow {
+    /// All of it is there already: a file.
+    Stored,
+    /// Someone may wait for answers before writing more: a pipe, a terminal.
+    Live,
+}
+
+impl Flow {
+    /// How many bytes are asked for at a time. A pipe gives no more than this; asking it for more
+    /// would make every read look like the last for now.
+    fn block(self) -> usize {
+        match self {
+            Flow::Stored => 256 << 10,
+            Flow::Live => 64 << 10,
+        }
+    }
+}
+
+/// Why a text was not read to its end.
+#[derive(Debug)]
+pub enum Failure<E> {
+    /// Reading failed. The puzzles before have been passed on.
+    Read(io::Error),
+    /// The sink takes no more.
+    Sink(E),
+}
+
+impl<E> From<E> for Failure<E> {
+    fn from(error: E) -> Self {
+        Failure::Sink(error)
+    }
+}
+
+/// The pipeline at work.
+///
+/// Dropping it does not wait for pieces that workers still have.
+pub struct Pipeline<W: Work, S: Sink<W::Report>> {
+    work: Arc<W>,
+    sink: S,
+    sizes: Sizes,
+    jobs: usize,
+    /// The worker of the calling thread.
+    worker: Option<W::Worker>,
+    pool: Pool<W::Report>,
+    /// What the sink gets next, front first.
+    queue: VecDeque<Slot<W::Report, S::Note>>,
+    /// The number of the slot at the front.
+    front: u64,
+    /// The newest piece, which no worker gets as long as the calling thread may do it.
+    held: Option<(u64, Piece<W::Report>)>,
+    spare: Vec<Piece<W::Report>>,
+    /// The number of pieces so far.
+    made: usize,
+    block: Vec<u8>,
+}
+
+enum Slot<R, N> {
+    Waiting,
+    Done(Piece<R>),
+    Note(N),
+}
+
+impl<W: Work, S: Sink<W::Report>> Pipeline<W, S> {
+    /// A pipeline that works on this number of threads, at least one.
+    pub fn new(work: W, sink: S, sizes: Sizes, jobs: usize) -> Self {
+        Pipeline {
+            work: Arc::new(work),
+            sink,
+            sizes,
+            jobs: jobs.max(1),
+            worker: None,
+            pool: Pool::default(),
+            queue: VecDeque::new(),
+            front: 0,
+            held: None,
+            spare: Vec::new(),
+            made: 0,
+            block: Vec::new(),
+        }
+    }
+
+    /// Reads a text to its end and passes on its puzzles. Returns how many it had.
+    ///
+    /// When a live text has less than was asked for, the answers of all its complete puzzles reach the
+    /// sink, and are flushed, before more is asked for.
+    ///
+    /// # Errors
+    ///
+    /// Fails when reading fails, and when the sink does.
+    pub fn read(
+        &mut self,
+        stream: usize,
+        text: &mut dyn Read,
+        flow: Flow,
+        mut reader: Reader,
+    ) -> Result<u64, Failure<S::Error>> {
+        let mut block = std::mem::take(&mut self.block);
+        if block.len() < flow.block() {
+            block = vec![0; flow.block()];
+        }
+        let asked = flow.block();
+        let mut piece = self.fresh(stream);
+        let mut failed = None;
+        while !reader.is_done() {
+            let length = match text.read(&mut block[..asked]) {
+                Ok(0) => break,
+                Ok(length) => length,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => {
+                    failed = Some(error);
+                    break;
+                }
+            };
+            let mut rest = &block[..length];
+            while !rest.is_empty() {
+                let taken = reader.read(rest, &mut piece.batch);
+                rest = &rest[taken..];
+                piece.bytes += taken as u64;
+                if piece.batch.is_full() {
+                    self.submit(piece)?;
+                    piece = self.fresh(stream);
+                }
+            }
+            if flow == Flow::Live && length < asked {
+                if !piece.batch.is_empty() {
+                    self.submit(piece)?;
+                    piece = self.fresh(stream);
+                }
+                self.drain()?;
+            }
+        }
+        if failed.is_none() {
+            reader.finish(&mut piece.batch);
+        }
+        if piece.batch.is_empty() {
+            self.recycle(piece);
+        } else {
+            self.submit(piece)?;
+        }
+        self.block = block;
+        match failed {
+            None => Ok(reader.puzzles()),
+            Some(error) => Err(Failure::Read(error)),
+        }
+    }
+
+    /// Passes on a note, which reaches the sink after everything before it.
+    ///
+    /// # Errors
+    ///
+    /// Fails when the sink does.
+    pub fn note(&mut self, note: S::Note) -> Result<(), S::Error> {
+        if self.queue.is_empty() {
+            return self.sink.note(note);
+        }
+        self.queue.push_back(Slot::Note(note));
+        self.settle()
+    }
+
+    /// Waits for all answers and returns the sink.
+    ///
+    /// # Errors
+    ///
+    /// Fails when the sink does.
+    pub fn finish(mut self) -> Result<S, S::Error> {
+        self.drain()?;
+        Ok(self.sink)
+    }
+
+    /// How long the queue may be: enough that workers seldom wait for a slow one at its front, little
+    /// enough that the pieces in it fit into a few dozen megabytes.
+    fn room(&self) -> usize {
+        (4 * self.jobs).clamp(8, 128)
+    }
+
+    fn fresh(&mut self, stream: usize) -> Piece<W::Report> {
+        // One doubling for every round of pieces, one for each worker.
+        let doublings = (self.made / self.jobs).min(16) as u32;
+        let size = (self.sizes.first << doublings).clamp(1, self.sizes.largest);
+        self.made += 1;
+        match self.spare.pop() {
+            Some(piece) if piece.size == size => Piece { stream, ..piece },
+            _ => Piece {
+                stream,
+                batch: Batch::new(size),
+                size,
+                bytes: 0,
+                answers: Vec::new(),
+                report: W::Report::default(),
+            },
+        }
+    }
+
+    fn recycle(&mut self, mut piece: Piece<W::Report>) {
+        piece.batch.clear();
+        piece.bytes = 0;
+        piece.answers.clear();
+        piece.report = W::Report::default();
+        self.spare.push(piece);
+    }
+
+    fn submit(&mut self, mut piece: Piece<W::Report>) -> Result<(), S::Error> {
+        if self.jobs == 1 {
+            self.answer(&mut piece);
+            self.sink.piece(&piece)?;
+            self.recycle(piece);
+            return Ok(());
+        }
+        let number = self.front + self.queue.len() as u64;
+        self.queue.push_back(Slot::Waiting);
+        if let Some((number, before)) = self.held.replace((number, piece)) {
+            self.pool.give(&self.work, number, before, self.jobs);
+        }
+        self.settle()
+    }
+
+    /// Hands on what is ready, and waits for more if the queue is full.
+    fn settle(&mut self) -> Result<(), S::Error> {
+        while let Some((number, piece)) = self.pool.try_take() {
+            self.put(number, piece);
+        }
+        self.retire()?;
+        while self.queue.len() >= self.room() {
+            self.wait()?;
+        }
+        Ok(())
+    }
+
+    /// Gets everything that has been read to the sink.
+    fn drain(&mut self) -> Result<(), S::Error> {
+        self.answer_held()?;
+        while !self.queue.is_empty() {
+            self.wait()?;
+        }
+        self.sink.flush()
+    }
+
+    fn answer_held(&mut self) -> Result<(), S::Error> {
+        if let Some((number, mut piece)) = self.held.take() {
+            self.answer(&mut piece);
+            self.put(number, piece);
+        }
+        self.retire()
+    }
+
+    fn answer(&mut self, piece: &mut Piece<W::Report>) {
+        let worker = self.worker.get_or_insert_with(|| self.work.worker());
+        self.work.answer(worker, piece);
+    }
+
+    /// Waits for a piece; one must be held or with a worker.
+    fn wait(&mut self) -> Result<(), S::Error> {
+        if self.pool.busy == 0 {
+            return self.answer_held();
+        }
+        let (number, piece) = self.pool.take();
+        self.put(number, piece);
+        self.retire()
+    }
+
+    fn put(&mut self, number: u64, piece: Piece<W::Report>) {
+        let place = (number - self.front) as usize;
+        self.queue[place] = Slot::Done(piece);
+    }
+
+    /// Hands the sink what is ready at the front.
+    fn retire(&mut self) -> Result<(), S::Error> {
+        while let Some(slot) = self.queue.pop_front() {
+            match slot {
+                Slot::Waiting => {
+                    self.queue.push_front(slot);
+                    break;
+                }
+                Slot::Done(piece) => {
+                    self.sink.piece(&piece)?;
+                    self.recycle(piece);
+                }
+                Slot::Note(note) => self.sink.note(note)?,
+            }
+            self.front += 1;
+        }
+        Ok(())
+    }
+}
+
+/// The threads, and how many pieces they have.
+struct Pool<R> {
+    channels: Option<Channels<R>>,
+    threads: usize,
+    busy: usize,
+}
+
+/// A piece with its number.
+type Numbered<R> = (u64, Piece<R>);
+
+struct Channels<R> {
+    give: Sender<Numbered<R>>,
+    fetch: Arc<Mutex<Receiver<Numbered<R>>>>,
+    put: Sender<Returned<R>>,
+    take: Receiver<Returned<R>>,
+}
+
+/// What comes back from a worker.
+enum Returned<R> {
+    Piece(Numbered<R>),
+    /// The worker panicked.
+    Lost,
+}
+
+impl<R> Default for Pool<R> {
+    fn default() -> Self {
+        Pool {
+            channels: None,
+            threads: 0,
+            busy: 0,
+        }
+    }
+}
+
+impl<R: Default + Send + 'static> Pool<R> {
+    /// Gives a piece to a worker, a new one if all have something to do and there may be more.
+    fn give<W: Work<Report = R>>(
+        &mut self,
+        work: &Arc<W>,
+        number: u64,
+        piece: Piece<R>,
+        most: usize,
+    ) {
+        let channels = self.channels.get_or_insert_with(|| {
+            let (give, fetch) = mpsc::channel();
+            let (put, take) = mpsc::channel();
+            Channels {
+                give,
+                fetch: Arc::new(Mutex::new(fetch)),
+                put,
+                take,
+            }
+        });
+        if self.busy >= self.threads && self.threads < most {
+            let (work, fetch, put) = (
+                Arc::clone(work),
+                Arc::clone(&channels.fetch),
+                channels.put.clone(),
+            );
+            let thread = thread::Builder::new().name(format!("worker {}", self.threads + 1));
+            match thread.spawn(move || serve(&*work, &fetch, put)) {
+                Ok(_) => self.threads += 1,
+                // The others do it; without any there is no way on.
+                Err(_) if self.threads > 0 => {}
+                Err(error) => panic!("cannot start a thread: {error}"),
+            }
+        }
+        self.busy += 1;
+        channels
+            .give
+            .send((number, piece))
+            .expect("this side holds the receiver too");
+    }
+
+    /// Takes a piece back if one is ready.
+    fn try_take(&mut self) -> Option<Numbered<R>> {
+        let returned = self.channels.as_ref()?.take.try_recv().ok()?;
+        Some(self.returned(returned))
+    }
+
+    /// Waits for a piece; a worker must have one.
+    fn take(&mut self) -> Numbered<R> {
+        let channels = self.channels.as_ref().expect("a worker has a piece");
+        let returned = channels.take.recv().expect("this side holds a sender too");
+        self.returned(returned)
+    }
+
+    fn returned(&mut self, returned: Returned<R>) -> Numbered<R> {
+        self.busy -= 1;
+        match returned {
+            Returned::Piece(numbered) => numbered,
+            Returned::Lost => panic!("a worker panicked"),
+        }
+    }
+}
+
+/// The life of a worker thread: it ends when no more pieces can come.
+fn serve<W: Work>(
+    work: &W,
+    fetch: &Mutex<Receiver<Numbered<W::Report>>>,
+    put: Sender<Returned<W::Report>>,
+) {
+    let put = Alarm(put);
+    let mut worker = work.worker();
+    loop {
+        // The lock is held while waiting: whoever has it is next in line.
+        let fetched = fetch.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        let Ok((number, mut piece)) = fetched else {
+            return;
+        };
+        work.answer(&mut worker, &mut piece);
+        if put.0.send(Returned::Piece((number, piece))).is_err() {
+            return;
+        }
+    }
+}
+
+/// Tells the calling thread of a panic, which would wait for the piece for ever.
+struct Alarm<R>(Sender<Returned<R>>);
+
+impl<R> Drop for Alarm<R> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            // Nobody there to tell is fine too.
+            let _ = self.0.send(Returned::Lost);
+        }
+    }
+}

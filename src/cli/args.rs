@@ -1,0 +1,186 @@
+//! What can be typed: the arguments of each subcommand as `clap` parses them, without a look at files
+//! or the machine.
+
+use std::num::NonZeroU64;
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+const EXAMPLES: &str = "\
+Examples:
+  One puzzle, answered in its own layout:
+      lanedoku < 2239.in
+  A million puzzles, one a line, on two cores:
+      lanedoku --stats -j 2 million.txt > solved.txt
+  A folder of tests, answers/NAME.out for each NAME.in:
+      lanedoku tests/ --out-dir answers/
+
+`lanedoku [OPTIONS] [PATH]...` is short for `lanedoku solve [OPTIONS] [PATH]...`; a file that is called
+like a subcommand is written `./NAME`.
+
+Exit status: 0 every puzzle solved; 1 a puzzle without a solution, clashing or malformed, a file
+unreadable or empty, a failed write; 2 wrong usage.";
+
+/// Solves Sudoku puzzles in bulk, in the layouts of many judges
+#[derive(Debug, Parser)]
+#[command(
+    name = "lanedoku",
+    version,
+    args_conflicts_with_subcommands = true,
+    args_override_self = true,
+    after_long_help = EXAMPLES,
+    after_help = "`--help` says more and has examples."
+)]
+pub(super) struct Cli {
+    #[command(subcommand)]
+    pub(super) command: Option<Command>,
+    #[command(flatten)]
+    pub(super) solve: SolveArgs,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// Solve puzzles (also without the word `solve`)
+    #[command(args_override_self = true, after_long_help = EXAMPLES)]
+    Solve(SolveArgs),
+    /// Count the solutions of puzzles
+    #[command(args_override_self = true)]
+    Count(CountArgs),
+}
+
+/// The options of every command that takes inputs.
+#[derive(Args, Debug)]
+pub(super) struct InputArgs {
+    /// Files, folders, or `-` for standard input, which is also read when there is none
+    ///
+    /// A folder is walked, its entries sorted by name. Its inputs are the `.in` files if there are
+    /// any, else every file that is no answer (`.out`, `.ans`, `.a`, `--out-ext`) and not plainly
+    /// something else.
+    #[arg(value_name = "PATH")]
+    pub(super) paths: Vec<PathBuf>,
+
+    /// The extension of the inputs in folders (repeatable)
+    #[arg(long, value_name = "EXT")]
+    pub(super) in_ext: Vec<String>,
+
+    /// The extension of answer files
+    #[arg(long, value_name = "EXT", default_value = "out")]
+    pub(super) out_ext: String,
+
+    /// How many threads work [default: all cores]
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub(super) jobs: Option<u16>,
+
+    /// Which engine searches
+    #[arg(long, value_name = "ENGINE", default_value = "lanes")]
+    pub(super) engine: EngineArg,
+
+    /// Which vector instructions the lane engine uses
+    #[arg(long, value_name = "LEVEL", default_value = "auto")]
+    pub(super) simd: SimdArg,
+
+    /// Show a bar with rate and time left (auto: on long work at a terminal)
+    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    pub(super) progress: When,
+
+    /// Print figures on standard error at the end
+    #[arg(long)]
+    pub(super) stats: bool,
+
+    /// Print only the summary of the diagnostics
+    #[arg(short, long)]
+    pub(super) quiet: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct SolveArgs {
+    #[command(flatten)]
+    pub(super) input: InputArgs,
+
+    /// Which of several solutions is the answer
+    #[arg(long, value_name = "ORDER", default_value = "fixed")]
+    pub(super) order: OrderArg,
+
+    /// The line for a puzzle without a solution [default: no solution]
+    #[arg(long, value_name = "TEXT")]
+    pub(super) no_solution: Option<String>,
+
+    /// The line for a puzzle that clashes or is malformed [default: invalid]
+    #[arg(long, value_name = "TEXT")]
+    pub(super) invalid: Option<String>,
+
+    /// Whether `--to pretty` uses colour (auto: at a terminal, unless NO_COLOR is set)
+    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    pub(super) color: When,
+
+    /// Write an answer file for each input file into this folder
+    #[arg(long, value_name = "DIR")]
+    pub(super) out_dir: Option<PathBuf>,
+
+    /// End with status 0 also when puzzles had no solution or were invalid
+    #[arg(long)]
+    pub(super) exit_zero: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct CountArgs {
+    #[command(flatten)]
+    pub(super) input: InputArgs,
+
+    /// Stop at this number of solutions and print `N+`; 0 for no limit
+    /// [default: 2, with --enumerate 0]
+    #[arg(long, value_name = "N")]
+    pub(super) limit: Option<u64>,
+
+    /// Print the solutions in lexicographic order, an empty line between puzzles
+    #[arg(long)]
+    pub(super) enumerate: bool,
+}
+
+impl CountArgs {
+    /// The limit as the solver takes it: `None` for none.
+    pub(super) fn limit(&self) -> Option<NonZeroU64> {
+        let default = if self.enumerate { 0 } else { 2 };
+        NonZeroU64::new(self.limit.unwrap_or(default))
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum When {
+    /// When it makes sense there
+    Auto,
+    /// In any case
+    Always,
+    /// In no case
+    Never,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum OrderArg {
+    /// The lexicographically first solution, whatever the engine
+    Fixed,
+    /// The first that the engine's fewest-candidates search meets
+    Fewest,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum EngineArg {
+    /// Many puzzles at once, one in each vector lane
+    Lanes,
+    /// The plain search, for comparison
+    Backtrack,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum SimdArg {
+    /// The widest that this machine has
+    Auto,
+    /// 512-bit vectors on x86-64
+    Avx512,
+    /// 256-bit vectors on x86-64
+    Avx2,
+    /// 128-bit vectors on Arm
+    Neon,
+    /// No special instructions
+    Portable,
+}

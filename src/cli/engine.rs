@@ -1,0 +1,50 @@
+//! Which engine works: what was asked for, held against what this machine has.
+
+use super::args::{EngineArg, InputArgs, SimdArg};
+use super::usage;
+use crate::batch::Sizes;
+use crate::solver::Engine;
+
+/// The engine that works, with its names for `--stats`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct EngineChoice {
+    pub(super) engine: Engine,
+    pub(super) name: &'static str,
+    pub(super) simd: &'static str,
+}
+
+impl EngineChoice {
+    /// # Errors
+    ///
+    /// Wrong usage if a vector level is asked of the plain search.
+    pub(super) fn resolve(args: &InputArgs) -> anyhow::Result<EngineChoice> {
+        if args.engine == EngineArg::Backtrack && args.simd != SimdArg::Auto {
+            return Err(usage(
+                "`--engine backtrack` has no vectors, expected `--simd auto` with it",
+            ));
+        }
+        Ok(EngineChoice {
+            engine: Engine::Backtrack,
+            name: "backtrack",
+            simd: "none",
+        })
+    }
+
+    /// How many puzzles are worth being given to a thread.
+    pub(super) fn sizes(self) -> Sizes {
+        match self.engine {
+            // One puzzle may take seconds.
+            Engine::Backtrack => Sizes {
+                first: 1,
+                largest: 64,
+            },
+        }
+    }
+
+    /// Whether the engine counts the calls of the plain recursive search.
+    pub(super) fn counts_calls(self) -> bool {
+        match self.engine {
+            Engine::Backtrack => true,
+        }
+    }
+}

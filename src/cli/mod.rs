@@ -1,0 +1,115 @@
+//! The command line: the only place for arguments, printing, the environment and exit codes.
+//!
+//! [`run`] parses and calls one file a subcommand. What was typed is in `args`; what follows from it,
+//! on this machine and for these files, in the other modules.
+
+mod args;
+mod count;
+mod engine;
+mod inputs;
+mod places;
+mod progress;
+mod report;
+mod solve;
+mod stream;
+
+use std::ffi::OsString;
+use std::fmt;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Cli, Command};
+
+/// How the program ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exit {
+    /// All went well.
+    Success,
+    /// A puzzle without an answer, a file that could not be read or written.
+    Failure,
+    /// Wrong usage.
+    Usage,
+    /// What a judge's protocol gives as the status of a verdict.
+    Verdict(u8),
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> ExitCode {
+        ExitCode::from(match exit {
+            Exit::Success => 0,
+            Exit::Failure => 1,
+            Exit::Usage => 2,
+            Exit::Verdict(status) => status,
+        })
+    }
+}
+
+/// Wrong usage that only shows after parsing: ends the program with [`Exit::Usage`].
+#[derive(Debug)]
+struct UsageError(String);
+
+impl fmt::Display for UsageError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for UsageError {}
+
+/// The error for wrong usage.
+fn usage(message: impl Into<String>) -> anyhow::Error {
+    anyhow::Error::new(UsageError(message.into()))
+}
+
+/// Runs the program with these arguments, the first of them its name.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
+    let cli = match Cli::try_parse_from(arguments) {
+        Ok(cli) => cli,
+        Err(error) => return misuse(&error),
+    };
+    match dispatch(cli) {
+        Ok(exit) => exit,
+        Err(error) if is_closed_pipe(&error) => Exit::Success,
+        Err(error) => {
+            complain(&error);
+            if error.is::<UsageError>() {
+                Exit::Usage
+            } else {
+                Exit::Failure
+            }
+        }
+    }
+}
+
+fn dispatch(cli: Cli) -> anyhow::Result<Exit> {
+    match cli.command {
+        None => solve::run(&cli.solve),
+        Some(Command::Solve(args)) => solve::run(&args),
+        Some(Command::Count(args)) => count::run(&args),
+    }
+}
+
+/// Prints what the parser has to say: help and version are no errors.
+fn misuse(error: &clap::Error) -> Exit {
+    match error.print() {
+        Err(cause) if cause.kind() != io::ErrorKind::BrokenPipe => Exit::Failure,
+        _ if error.use_stderr() => Exit::Usage,
+        _ => Exit::Success,
+    }
+}
+
+/// Prints the error that ends the program.
+fn complain(error: &anyhow::Error) {
+    // Standard error that cannot be written to leaves nobody to tell.
+    let _ = writeln!(io::stderr().lock(), "lanedoku: {error:#}");
+}
+
+/// Whether the reader of our output has gone, which is its right.
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<io::Error>())
+        .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+}

@@ -1,0 +1,86 @@
+//! `solve`: an answer for each puzzle.
+
+use std::sync::Arc;
+
+use super::Exit;
+use super::args::{OrderArg, SolveArgs};
+use super::engine::EngineChoice;
+use super::inputs;
+use super::places::{self, Answers};
+use super::report::{Finding, Report, Reporter};
+use super::stream::Task;
+use crate::batch::{Piece, Work};
+use crate::format::{Answer, Words, Writer, Writing};
+use crate::solver::{Engine, Order, Outcome, Solver};
+
+pub(super) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
+    let choice = EngineChoice::resolve(&args.input)?;
+    let inputs = Arc::new(inputs::gather(&args.input));
+    let answers = match &args.out_dir {
+        None => Answers::Stdout,
+        Some(folder) => Answers::files(places::plan(&inputs, folder, &args.input.out_ext)?),
+    };
+    let work = Solve {
+        engine: choice.engine,
+        order: match args.order {
+            OrderArg::Fixed => Order::Fixed,
+            OrderArg::Fewest => Order::Fewest,
+        },
+        writer: Writer::new(Writing::Same, Words::default()),
+        reporter: Reporter {
+            inputs: Arc::clone(&inputs),
+            quiet: args.input.quiet,
+            takes_unsolvable: false,
+            takes_clashing: false,
+        },
+    };
+    let task = Task {
+        args: &args.input,
+        inputs,
+        answers,
+        choice,
+        exit_zero: args.exit_zero,
+    };
+    task.run(work)
+}
+
+struct Solve {
+    engine: Engine,
+    order: Order,
+    writer: Writer,
+    reporter: Reporter,
+}
+
+struct Worker {
+    solver: Solver,
+    outcomes: Vec<Outcome>,
+}
+
+impl Work for Solve {
+    type Worker = Worker;
+    type Report = Report;
+
+    fn worker(&self) -> Worker {
+        Worker {
+            solver: Solver::new(self.engine),
+            outcomes: Vec::new(),
+        }
+    }
+
+    fn answer(&self, worker: &mut Worker, piece: &mut Piece<Report>) {
+        let Worker { solver, outcomes } = worker;
+        outcomes.clear();
+        solver.solve(&piece.batch.grids, self.order, outcomes);
+        piece.report.totals.tally = solver.take_tally();
+        self.reporter.review(piece, |batch, index, grid, answers| {
+            let (answer, finding) = match grid.map(|grid| &outcomes[grid]) {
+                Some(Outcome::Solved(grid)) => (Answer::Grid(grid), Finding::Solved),
+                Some(Outcome::NoSolution) => (Answer::NoSolution, Finding::Unsolvable),
+                Some(Outcome::Clash) => (Answer::Invalid, Finding::Clashing),
+                None => (Answer::Invalid, Finding::Malformed),
+            };
+            self.writer.write(batch, index, answer, answers);
+            finding
+        });
+    }
+}

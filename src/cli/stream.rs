@@ -1,0 +1,253 @@
+//! Runs all inputs through the pipeline: opens them, writes their answers, says what was wrong with
+//! them, and keeps count.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+use std::sync::Arc;
+use std::thread;
+use std::time::Instant;
+
+use super::Exit;
+use super::args::InputArgs;
+use super::engine::EngineChoice;
+use super::inputs::{self, Input, Source};
+use super::places::Answers;
+use super::progress::Progress;
+use super::report::{self, Report, Totals};
+use crate::batch::{Failure, Flow, Piece, Pipeline, Sink, Work};
+use crate::format::{Fault, Reader, Reading};
+
+/// What happens to inputs between pieces.
+pub(super) enum Note {
+    /// The input was read to its end.
+    Ended { input: usize, puzzles: u64 },
+    /// The input could not be read, or not to its end.
+    Unread { input: usize, cause: String },
+}
+
+/// Takes the results of all inputs in order.
+pub(super) struct Desk {
+    inputs: Arc<Vec<Input>>,
+    answers: Answers,
+    progress: Progress,
+    quiet: bool,
+    totals: Totals,
+    /// Inputs without a puzzle, or that could not be read.
+    unread: u64,
+    /// Answer files that could not be written.
+    unwritten: u64,
+    /// The current input is no text.
+    binary: Option<Fault>,
+    /// The answers of the current input cannot be written.
+    blocked: bool,
+}
+
+impl Desk {
+    fn say(&self, input: usize, message: &str) {
+        if self.quiet {
+            return;
+        }
+        let name = self.inputs[input].source.name();
+        self.progress
+            .print(format!("{name}: {message}\n").as_bytes());
+    }
+
+    /// An input without answers: says why, and what stands in their place.
+    fn unread(&mut self, input: usize, message: &str) -> anyhow::Result<()> {
+        self.unread += 1;
+        match self.answers.left_from_before(input) {
+            Some(old) => {
+                let old = old.display();
+                self.say(input, &format!("{message}; `{old}` is left from before"));
+            }
+            None => self.say(input, message),
+        }
+        self.answers.end(input, false)
+    }
+
+    /// Gives up an answer file; standard output is given up altogether.
+    fn unwritten(&mut self, input: usize, error: anyhow::Error) -> anyhow::Result<()> {
+        if matches!(self.answers, Answers::Stdout) {
+            return Err(error);
+        }
+        self.unwritten += 1;
+        self.blocked = true;
+        self.say(input, &format!("{error:#}"));
+        Ok(())
+    }
+}
+
+impl Sink<Report> for Desk {
+    type Note = Note;
+    type Error = anyhow::Error;
+
+    fn piece(&mut self, piece: &Piece<Report>) -> anyhow::Result<()> {
+        let report = &piece.report;
+        self.totals.add(&report.totals);
+        if !report.text.is_empty() {
+            self.progress.print(report.text.as_bytes());
+        }
+        self.binary = self.binary.or(report.binary);
+        if !piece.answers.is_empty()
+            && !self.blocked
+            && let Err(error) = self.answers.write(piece.stream, &piece.answers)
+        {
+            self.unwritten(piece.stream, error)?;
+        }
+        self.progress
+            .advance(piece.bytes, piece.batch.entries.len() as u64);
+        Ok(())
+    }
+
+    fn note(&mut self, note: Note) -> anyhow::Result<()> {
+        let blocked = std::mem::take(&mut self.blocked);
+        match (note, self.binary.take()) {
+            (Note::Unread { input, cause }, _) => self.unread(input, &cause),
+            (Note::Ended { input, .. }, Some(fault)) => {
+                let at = fault.position;
+                self.unread(input, &format!("{}:{}: {fault}", at.line, at.column))
+            }
+            (Note::Ended { input, puzzles: 0 }, None) => {
+                if matches!(self.inputs[input].source, Source::Stdin) {
+                    return Ok(());
+                }
+                self.unread(input, "found no puzzle, expected at least one")
+            }
+            (Note::Ended { input, .. }, None) => match self.answers.end(input, !blocked) {
+                Err(error) => self.unwritten(input, error),
+                Ok(()) => Ok(()),
+            },
+        }
+    }
+
+    fn flush(&mut self) -> anyhow::Result<()> {
+        self.answers.flush()
+    }
+}
+
+/// What a command adds to its work.
+pub(super) struct Task<'a> {
+    pub(super) args: &'a InputArgs,
+    pub(super) inputs: Arc<Vec<Input>>,
+    pub(super) answers: Answers,
+    pub(super) choice: EngineChoice,
+    pub(super) exit_zero: bool,
+}
+
+impl Task<'_> {
+    /// Reads all inputs, writes all answers and diagnostics, and says how the program ends.
+    pub(super) fn run<W: Work<Report = Report>>(self, work: W) -> anyhow::Result<Exit> {
+        let Task { args, inputs, .. } = self;
+        if inputs::waits_for_typing(&inputs) && !args.quiet {
+            let hint = "lanedoku: reading puzzles from the terminal, see `lanedoku --help`\n";
+            Progress::off().print(hint.as_bytes());
+        }
+        let jobs = match args.jobs {
+            Some(jobs) => jobs.into(),
+            None => thread::available_parallelism().map_or(1, usize::from),
+        };
+        let desk = Desk {
+            inputs: Arc::clone(&inputs),
+            answers: self.answers,
+            progress: Progress::new(args.progress, args.quiet, || total_bytes(&inputs)),
+            quiet: args.quiet,
+            totals: Totals::default(),
+            unread: 0,
+            unwritten: 0,
+            binary: None,
+            blocked: false,
+        };
+        let start = Instant::now();
+        let mut pipeline = Pipeline::new(work, desk, self.choice.sizes(), jobs);
+        for (number, input) in inputs.iter().enumerate() {
+            let note = match open(&input.source) {
+                Err(cause) => Note::Unread {
+                    input: number,
+                    cause,
+                },
+                Ok((mut text, flow)) => {
+                    let reader = Reader::new(Reading::Auto);
+                    match pipeline.read(number, &mut *text, flow, reader) {
+                        Ok(puzzles) => Note::Ended {
+                            input: number,
+                            puzzles,
+                        },
+                        Err(Failure::Read(error)) => Note::Unread {
+                            input: number,
+                            cause: format!("cannot read: {error}"),
+                        },
+                        Err(Failure::Sink(error)) => return Err(error),
+                    }
+                }
+            };
+            pipeline.note(note)?;
+        }
+        let mut desk = pipeline.finish()?;
+        let time = start.elapsed();
+        desk.progress.finish();
+        if let Some(summary) = report::summary(&desk.totals, desk.unread, inputs.len()) {
+            desk.progress.print(summary.as_bytes());
+        }
+        if args.stats {
+            let stats = report::stats(&desk.totals, time, self.choice, jobs);
+            desk.progress.print(stats.as_bytes());
+        }
+        let failed = desk.unread > 0 || desk.unwritten > 0 || desk.totals.faults > 0;
+        let unanswered = desk.totals.unanswered > 0 && !self.exit_zero;
+        Ok(if failed || unanswered {
+            Exit::Failure
+        } else {
+            Exit::Success
+        })
+    }
+}
+
+/// Opens a text, or says why it cannot be.
+fn open(source: &Source) -> Result<(Box<dyn Read>, Flow), String> {
+    match source {
+        Source::Missing(_, cause) => Err(cause.clone()),
+        Source::Stdin => Ok(stdin()),
+        Source::File(path) => match File::open(path) {
+            Ok(file) => Ok(text(file)),
+            Err(error) => Err(format!("cannot read: {error}")),
+        },
+    }
+}
+
+fn text(file: File) -> (Box<dyn Read>, Flow) {
+    let stored = file.metadata().is_ok_and(|metadata| metadata.is_file());
+    let flow = if stored { Flow::Stored } else { Flow::Live };
+    (Box::new(file), flow)
+}
+
+#[cfg(unix)]
+fn stdin() -> (Box<dyn Read>, Flow) {
+    use std::os::fd::AsFd;
+    match io::stdin().as_fd().try_clone_to_owned() {
+        Ok(descriptor) => text(File::from(descriptor)),
+        Err(_) => (Box::new(io::stdin().lock()), Flow::Live),
+    }
+}
+
+#[cfg(not(unix))]
+fn stdin() -> (Box<dyn Read>, Flow) {
+    (Box::new(io::stdin().lock()), Flow::Live)
+}
+
+/// The bytes of all inputs, or `None` if one has no known end.
+fn total_bytes(inputs: &[Input]) -> Option<u64> {
+    let bytes = |path: &Path| match path.metadata() {
+        Ok(metadata) if metadata.is_file() => Some(metadata.len()),
+        Ok(_) => None,
+        Err(_) => Some(0),
+    };
+    inputs
+        .iter()
+        .map(|input| match &input.source {
+            Source::Stdin => None,
+            Source::File(path) => bytes(path),
+            Source::Missing(..) => Some(0),
+        })
+        .sum()
+}
