@@ -11,7 +11,7 @@ const LONGEST: usize = 160;
 const QUOTED: usize = 16;
 
 /// The text on one line, control characters replaced and the end cut off where it is too long.
-pub(super) fn one_line(text: &str) -> String {
+pub fn one_line(text: &str) -> String {
     let harmless = text.trim().chars().map(|character| {
         if character == '\n' || character == '\t' {
             ' '

@@ -17,6 +17,7 @@ mod compare;
 mod dmoj;
 mod hustoj;
 mod icpc;
+pub mod input;
 mod matcher;
 mod message;
 mod peg;
@@ -28,6 +29,7 @@ mod testlib;
 
 pub use compare::{Case, Checker, Rejection, Shape, Truth};
 pub use matcher::Spacing;
+pub use message::one_line;
 
 /// What a checker came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -65,7 +67,7 @@ impl Report {
     pub fn new(verdict: Verdict, text: &str) -> Report {
         Report {
             verdict,
-            text: message::one_line(text),
+            text: one_line(text),
         }
     }
 

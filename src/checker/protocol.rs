@@ -85,11 +85,11 @@ pub struct Call {
 
 impl Call {
     /// A call whose texts go to the standard streams alone.
-    pub(super) fn new(input: &OsString, output: &OsString, answer: Option<&OsString>) -> Call {
+    pub(super) fn new(input: &OsStr, output: &OsStr, answer: Option<&OsString>) -> Call {
         Call {
             input: Source::named(input),
             output: Source::named(output),
-            answer: answer.map(Source::named),
+            answer: answer.map(|word| Source::named(word)),
             place: Place::Streams,
         }
     }
@@ -106,7 +106,7 @@ pub enum Source {
 
 impl Source {
     /// The file of a word, or standard input for `-`.
-    pub fn named(word: &OsString) -> Source {
+    pub fn named(word: &OsStr) -> Source {
         if word == "-" {
             Source::Stdin
         } else {
@@ -149,7 +149,7 @@ pub struct Usage {
 
 impl fmt::Display for Usage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "wrong arguments, expected `{}`", self.expected)
+        write!(f, "expected `{}`", self.expected)
     }
 }
 
@@ -170,7 +170,7 @@ pub struct Delivery {
 
 impl Delivery {
     /// A status without a text.
-    pub(super) fn silent(status: u8) -> Delivery {
+    pub fn silent(status: u8) -> Delivery {
         Delivery {
             status,
             stdout: String::new(),
