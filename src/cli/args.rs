@@ -4,6 +4,8 @@
 use std::num::NonZeroU64;
 use std::path::PathBuf;
 
+use super::check::CheckArgs;
+use super::validate::ValidateArgs;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 const EXAMPLES: &str = "\
@@ -46,6 +48,10 @@ pub(super) enum Command {
     /// Count the solutions of puzzles
     #[command(args_override_self = true)]
     Count(CountArgs),
+    /// Check answers as a judge's checker
+    Check(CheckArgs),
+    /// Validate input files as a judge's input validator
+    Validate(ValidateArgs),
 }
 
 /// The options of every command that takes inputs.

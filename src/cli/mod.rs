@@ -4,6 +4,7 @@
 //! on this machine and for these files, in the other modules.
 
 mod args;
+mod check;
 mod count;
 mod engine;
 mod inputs;
@@ -12,6 +13,7 @@ mod progress;
 mod report;
 mod solve;
 mod stream;
+mod validate;
 
 use std::ffi::OsString;
 use std::fmt;
@@ -65,6 +67,14 @@ fn usage(message: impl Into<String>) -> anyhow::Error {
 
 /// Runs the program with these arguments, the first of them its name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    // Their protocols have other statuses for wrong usage than the parser.
+    if let Some(words) = check::called(&arguments) {
+        return check::run(&words);
+    }
+    if let Some(words) = validate::called(&arguments) {
+        return validate::run(&words);
+    }
     let cli = match Cli::try_parse_from(arguments) {
         Ok(cli) => cli,
         Err(error) => return misuse(&error),
@@ -88,6 +98,7 @@ fn dispatch(cli: Cli) -> anyhow::Result<Exit> {
         None => solve::run(&cli.solve),
         Some(Command::Solve(args)) => solve::run(&args),
         Some(Command::Count(args)) => count::run(&args),
+        Some(Command::Check(_) | Command::Validate(_)) => unreachable!("they run before parsing"),
     }
 }
 

@@ -1,0 +1,211 @@
+//! `lanedoku check`: the verdict on an answer, in the words and statuses of a judge's protocol.
+//!
+//! Whatever happens here, wrong usage and panics included, the process ends with a status that the
+//! protocol has for it: the parser's own status for wrong usage is another protocol's verdict.
+
+mod args;
+mod folder;
+mod judge;
+mod puzzles;
+mod words;
+
+use std::ffi::{OsStr, OsString};
+use std::fs::OpenOptions;
+use std::io::{self, Write as _};
+use std::panic::{self, AssertUnwindSafe};
+
+use clap::{Command, CommandFactory as _, Parser as _};
+
+use super::Exit;
+use super::engine::EngineChoice;
+use crate::checker::protocol::{self, Delivery, Note, NoteMode, Place, Protocol};
+use crate::checker::{Report, Rule, Verdict};
+use crate::format::{Reading, Words as UnsolvedWords, Writer, Writing};
+
+pub(super) use crate::checker::one_line;
+pub(super) use args::CheckArgs;
+use args::{LayoutArg, RuleArg};
+pub(super) use judge::open;
+use judge::{Conventions, Judge, Strictness};
+pub(super) use puzzles::Puzzles;
+pub(super) use words::{Words, subcommand};
+
+/// The status of a protocol that does not exist, and testlib's for its own faults.
+const UNKNOWN_PROTOCOL: u8 = 3;
+
+/// The words for the subcommand if these arguments call it.
+pub(super) fn called(arguments: &[OsString]) -> Option<Vec<OsString>> {
+    subcommand(arguments, "check", &CheckArgs::command())
+}
+
+/// Runs the subcommand with the words of its command line.
+pub(super) fn run(words: &[OsString]) -> Exit {
+    let command = CheckArgs::command();
+    if let [word] = words
+        && (word == "--help" || word == "-h")
+    {
+        return help(command);
+    }
+    let sorted = Words::sort(words, &command, &[]).unwrap_or_default();
+    let protocol = match sorted.last_value("--protocol") {
+        None if sorted.last_value("--dir").is_some() => "plain".as_ref(),
+        None => protocol::PROTOCOLS[0].name().as_ref(),
+        Some(name) => name,
+    };
+    let Some(protocol) = protocol::protocol(protocol) else {
+        let names = protocol::PROTOCOLS.map(Protocol::name).join("`, `");
+        let report = Report::new(
+            Verdict::Fault,
+            &format!("unknown protocol, expected one of `{names}`"),
+        );
+        say(&format!("lanedoku: {}\n", report.text()));
+        return Exit::Verdict(UNKNOWN_PROTOCOL);
+    };
+    let mut place = Place::Streams;
+    let delivery = guarded(|| check(protocol, words, &mut place));
+    let delivery = delivery
+        .unwrap_or_else(|text| protocol.deliver(&Report::new(Verdict::Fault, &text), &place));
+    deliver(protocol, &delivery)
+}
+
+/// Calls a function and turns a panic into a text.
+pub(super) fn guarded<T>(function: impl FnOnce() -> T) -> Result<T, String> {
+    let hook = panic::take_hook();
+    panic::set_hook(Box::new(|_| {}));
+    let result = panic::catch_unwind(AssertUnwindSafe(function));
+    panic::set_hook(hook);
+    result.map_err(|payload| {
+        let text = payload
+            .downcast_ref::<&str>()
+            .copied()
+            .or_else(|| payload.downcast_ref::<String>().map(String::as_str));
+        format!("internal error: {}", text.unwrap_or("unknown"))
+    })
+}
+
+/// Everything up to the delivery. The place is told as soon as it is known, for the report of a panic.
+fn check(protocol: &'static dyn Protocol, words: &[OsString], place: &mut Place) -> Delivery {
+    let misuse = |text: &str, place: &Place| {
+        let text = format!("wrong usage: {text}");
+        protocol.deliver(&Report::new(Verdict::Fault, &text), place)
+    };
+    let command = CheckArgs::command();
+    let mut sorted = match Words::sort(words, &command, protocol.ignored_options()) {
+        Ok(sorted) => sorted,
+        Err(name) => return misuse(&format!("`{name}` needs a value"), place),
+    };
+    if protocol.ignores_unknown_words() {
+        sorted.drop_unknown_options();
+    }
+    let call = protocol.call(&sorted.others);
+    if let Ok(call) = &call {
+        *place = call.place.clone();
+    }
+    if let Some(option) = sorted.unknown_option(&["-appes", "-APPES"]) {
+        let option = option.to_string_lossy();
+        return misuse(&format!("unknown option `{option}`"), place);
+    }
+    let args = match CheckArgs::try_parse_from(
+        [OsStr::new("lanedoku")]
+            .into_iter()
+            .chain(sorted.ours.iter().map(OsString::as_os_str)),
+    ) {
+        Ok(args) => args,
+        Err(error) => return misuse(&first_line(&error), place),
+    };
+    let conventions = match conventions(&args) {
+        Ok(conventions) => conventions,
+        Err(error) => return misuse(&format!("{error:#}"), place),
+    };
+    let mut judge = Judge::new(conventions);
+    if args.dir.is_some() {
+        return if protocol.name() != "plain" {
+            misuse("`--dir` implies the protocol `plain`", place)
+        } else if !sorted.others.is_empty() {
+            misuse("`--dir` takes no files", place)
+        } else {
+            match folder::check(args, &mut judge) {
+                Ok(status) => Delivery::silent(status),
+                Err(error) => misuse(&format!("{error:#}"), place),
+            }
+        };
+    }
+    match call {
+        Ok(call) => protocol.deliver(&judge.report(&call), place),
+        Err(usage) => misuse(&usage.to_string(), place),
+    }
+}
+
+/// What the parser has to say, without its advice.
+pub(super) fn first_line(error: &clap::Error) -> String {
+    let text = error.to_string();
+    let line = text.lines().next().unwrap_or_default();
+    line.strip_prefix("error: ").unwrap_or(line).to_owned()
+}
+
+fn conventions(args: &CheckArgs) -> anyhow::Result<Conventions> {
+    let mut words = UnsolvedWords::default();
+    if let Some(text) = &args.no_solution {
+        words.no_solution.clone_from(text);
+    }
+    if let Some(text) = &args.invalid {
+        words.invalid.clone_from(text);
+    }
+    Ok(Conventions {
+        reading: Reading::Auto,
+        writing: Writing::Same,
+        writer: Writer::new(Writing::Same, words),
+        rule: match args.rule {
+            RuleArg::Any => Rule::Any,
+            RuleArg::First => Rule::First,
+        },
+        strictness: match args.layout {
+            LayoutArg::Lenient => Strictness::Lenient,
+            LayoutArg::Strict => Strictness::Strict,
+        },
+        engine: EngineChoice::resolve(&args.input)?.engine,
+    })
+}
+
+/// Carries a delivery out. What the judge cannot be told is no verdict.
+fn deliver(protocol: &dyn Protocol, delivery: &Delivery) -> Exit {
+    let fault = Exit::Verdict(protocol.status(Verdict::Fault));
+    for note in &delivery.notes {
+        if let Err(error) = write_note(note) {
+            let text = format!("cannot write `{}`: {error}", note.path.display());
+            let report = Report::new(Verdict::Fault, &text);
+            say(&protocol.deliver(&report, &Place::Streams).stderr);
+            return fault;
+        }
+    }
+    say(&delivery.stderr);
+    let mut stdout = io::stdout().lock();
+    let written = stdout.write_all(delivery.stdout.as_bytes());
+    match written.and_then(|()| stdout.flush()) {
+        Ok(()) => Exit::Verdict(delivery.status),
+        Err(_) => fault,
+    }
+}
+
+fn write_note(note: &Note) -> io::Result<()> {
+    let mut options = OpenOptions::new();
+    match note.mode {
+        NoteMode::Append => options.append(true),
+        NoteMode::Replace => options.write(true).truncate(true),
+    };
+    let mut file = options.create(true).open(&note.path)?;
+    file.write_all(note.text.as_bytes())
+}
+
+/// Prints on standard error. If that fails there is nobody to tell.
+pub(super) fn say(text: &str) {
+    let _ = io::stderr().lock().write_all(text.as_bytes());
+}
+
+/// Prints the help of a subcommand.
+pub(super) fn help(mut command: Command) -> Exit {
+    match command.print_help() {
+        Ok(()) => Exit::Success,
+        Err(_) => Exit::Failure,
+    }
+}
