@@ -1,5 +1,10 @@
 //! Reading and writing each layout, in bytes of text a second.
 
+#![allow(
+    missing_docs,
+    reason = "the macro of criterion makes a public function without"
+)]
+
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use lanedoku::format::{Answer, Batch, Layout, Reader, Reading, Words, Writer, Writing};
 use lanedoku::generate;
@@ -34,7 +39,7 @@ fn text_of(grids: &[Grid], layout: Layout) -> Vec<u8> {
     let mut text = Vec::new();
     read(lines.as_bytes(), &mut Batch::new(BATCH), |batch| {
         for (i, grid) in batch.grids.iter().enumerate() {
-            writer.write(batch, i, Answer::Grid(grid), &mut text);
+            writer.write(batch, i, Some(grid), Answer::Grid(grid), &mut text);
         }
     });
     text
@@ -79,7 +84,13 @@ fn writing(criterion: &mut Criterion) {
             bencher.iter(|| {
                 out.clear();
                 for (i, grid) in batch.grids.iter().enumerate() {
-                    writer.write(black_box(&batch), i, Answer::Grid(grid), &mut out);
+                    writer.write(
+                        black_box(&batch),
+                        i,
+                        Some(grid),
+                        Answer::Grid(grid),
+                        &mut out,
+                    );
                 }
                 black_box(&out);
             });

@@ -51,7 +51,12 @@ fn plain_search_makes_the_known_calls_to_the_known_solutions() {
             assert_eq!(outcomes, [Outcome::Clash], "{}", case.puzzle);
             continue;
         }
-        let Some(calls) = case.calls.parse().ok().filter(|&calls| calls < CALLS) else {
+        let Some(calls) = case
+            .calls
+            .parse::<u64>()
+            .ok()
+            .filter(|&calls| calls < CALLS)
+        else {
             continue;
         };
         solver.solve(&[case.puzzle], Order::Fixed, &mut outcomes);

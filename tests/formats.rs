@@ -170,8 +170,9 @@ fn echo(writing: Writing, text: impl AsRef<[u8]>) -> String {
     let writer = Writer::new(writing, Words::default());
     let mut out = Vec::new();
     for (i, (_, grid)) in batch.items().enumerate() {
-        let answer = grid.map_or(Answer::Invalid, |grid| Answer::Grid(&batch.grids[grid]));
-        writer.write(&batch, i, answer, &mut out);
+        let puzzle = grid.map(|grid| &batch.grids[grid]);
+        let answer = puzzle.map_or(Answer::Invalid, Answer::Grid);
+        writer.write(&batch, i, puzzle, answer, &mut out);
     }
     String::from_utf8(out).unwrap()
 }

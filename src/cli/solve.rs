@@ -79,7 +79,8 @@ impl Work for Solve {
                 Some(Outcome::Clash) => (Answer::Invalid, Finding::Clashing),
                 None => (Answer::Invalid, Finding::Malformed),
             };
-            self.writer.write(batch, index, answer, answers);
+            let puzzle = grid.map(|grid| &batch.grids[grid]);
+            self.writer.write(batch, index, puzzle, answer, answers);
             finding
         });
     }

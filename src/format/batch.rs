@@ -38,7 +38,6 @@ const MALFORMED: u8 = 1;
 const GAP: u8 = 2;
 const AFTER_ROWS: u8 = 4;
 const NUMBERS: u8 = 8;
-const HEADED: u8 = 16;
 
 impl Entry {
     /// An entry without side text.
@@ -87,11 +86,6 @@ impl Entry {
         self.flags & NUMBERS != 0
     }
 
-    /// Whether the side text begins with the header of the CSV columns, a line of its own.
-    pub fn is_headed(&self) -> bool {
-        self.flags & HEADED != 0
-    }
-
     pub(super) fn malformed(mut self) -> Entry {
         self.flags |= MALFORMED;
         self
@@ -100,6 +94,11 @@ impl Entry {
     #[inline]
     pub(super) fn following(mut self, gap: bool, rows: bool) -> Entry {
         self.flags |= (u8::from(gap) * GAP) | (u8::from(rows) * AFTER_ROWS);
+        self
+    }
+
+    pub(super) fn numbers(mut self, numbers: bool) -> Entry {
+        self.flags |= u8::from(numbers) * NUMBERS;
         self
     }
 }
@@ -191,7 +190,9 @@ impl Batch {
         self.capacity.saturating_sub(self.entries.len())
     }
 
-    pub(super) fn push(&mut self, entry: Entry, grid: Grid) {
+    #[inline]
+    pub(super) fn push(&mut self, mut entry: Entry, grid: Grid, text: &[u8]) {
+        self.attach(&mut entry, text);
         self.entries.push(entry);
         self.grids.push(grid);
     }
@@ -213,6 +214,7 @@ impl Batch {
         });
     }
 
+    #[inline]
     fn attach(&mut self, entry: &mut Entry, text: &[u8]) {
         if !text.is_empty() {
             entry.text_start = self.text.len() as u32;

@@ -9,6 +9,8 @@ pub(super) const SPACE: u8 = 0x10;
 pub(super) const COMMA: u8 = 0x11;
 /// A bar of a frame.
 pub(super) const BAR: u8 = 0x12;
+/// Stands for a cell, or for a solution, in the text of an entry.
+pub(super) const HOLE: u8 = 0;
 /// A byte that stands in no row.
 pub(super) const OTHER: u8 = 0xff;
 
@@ -70,6 +72,28 @@ pub(super) fn digits_and_dots(text: &[u8; CELLS]) -> Option<[u8; CELLS]> {
         highest = highest.max(value);
     }
     (highest <= 9).then_some(cells)
+}
+
+/// The cells of nine lines with `STEP` bytes a cell, the last of them a line feed in column nine and a
+/// space elsewhere; `None` if anything is not so, or if a cell is neither a digit nor `.`.
+#[inline]
+pub(super) fn rows<const LEN: usize, const STEP: usize>(text: &[u8; LEN]) -> Option<[u8; CELLS]> {
+    let line = LEN / 9;
+    let mut digits = [0; CELLS];
+    let mut others = 0;
+    for row in 0..9 {
+        for column in 0..9 {
+            digits[9 * row + column] = text[line * row + STEP * column];
+            if STEP == 2 && column < 8 {
+                others |= text[line * row + STEP * column + 1] ^ b' ';
+            }
+        }
+        others |= text[line * row + line - 1] ^ b'\n';
+    }
+    if others != 0 {
+        return None;
+    }
+    digits_and_dots(&digits)
 }
 
 /// The cells of `N` characters, or `None` if one of them is neither a digit nor a blank.

@@ -68,14 +68,43 @@ pub enum FaultKind {
         /// How many puzzles followed.
         found: u64,
     },
+    /// Something in JSON that is neither a grid nor an array of grids.
+    Json {
+        /// What stands there.
+        found: Snippet,
+    },
+    /// JSON that ended within a grid.
+    JsonEnd,
+    /// A grid of another order than 3.
+    Order {
+        /// The order.
+        found: u64,
+    },
+    /// A text that does not begin with the case count that it must have.
+    NoCount {
+        /// What it begins with.
+        found: Snippet,
+    },
     /// A NUL byte at the beginning: no text at all.
     Binary,
 }
 
 impl Fault {
+    /// A fault of the entry that comes next.
+    pub(super) fn new(position: Position, kind: FaultKind) -> Fault {
+        Fault {
+            entry: 0,
+            position,
+            kind,
+        }
+    }
+
     /// Whether it is of the text as a whole and not of one puzzle.
     pub fn is_of_text(&self) -> bool {
-        matches!(self.kind, FaultKind::CaseCount { .. } | FaultKind::Binary)
+        matches!(
+            self.kind,
+            FaultKind::CaseCount { .. } | FaultKind::NoCount { .. } | FaultKind::Binary
+        )
     }
 }
 
@@ -108,6 +137,16 @@ impl fmt::Display for FaultKind {
             ),
             FaultKind::CaseCount { said, found } => {
                 write!(f, "case count is {said}, but {found} {} follow", if *found == 1 { "grid" } else { "grids" })
+            }
+            FaultKind::Json { found } => {
+                write!(f, "found {found}, expected nine arrays of nine cells")
+            }
+            FaultKind::JsonEnd => f.write_str("found the end of the text, expected `]`"),
+            FaultKind::Order { found } => {
+                write!(f, "found a grid of order {found}, expected 3")
+            }
+            FaultKind::NoCount { found } => {
+                write!(f, "found {found}, expected a case count")
             }
             FaultKind::Binary => f.write_str("found a NUL byte, expected text"),
         }

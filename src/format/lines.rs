@@ -21,6 +21,14 @@ pub(super) struct Line<'a> {
     pub(super) number: u64,
 }
 
+impl Line<'_> {
+    /// A place in it.
+    pub(super) fn position(&self, column: u32) -> Position {
+        let line = self.number;
+        Position { line, column }
+    }
+}
+
 /// Splits a stream of blocks into lines.
 #[derive(Debug, Default)]
 pub(super) struct Lines {
@@ -35,7 +43,7 @@ pub(super) struct Lines {
 }
 
 /// A byte-order mark.
-const MARK: &[u8] = b"\xef\xbb\xbf";
+pub(super) const MARK: &[u8] = b"\xef\xbb\xbf";
 
 impl Lines {
     /// Whether the next byte begins a line and is not the second half of a line end.

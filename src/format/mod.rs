@@ -16,18 +16,29 @@
 
 mod batch;
 mod cells;
+mod dashes;
+mod emit;
 mod fault;
+mod frame;
+mod framing;
+mod json;
 mod lines;
+mod plain;
+mod pretty;
 mod reader;
 mod rows;
+mod sdk;
 mod shape;
+mod table;
 mod writer;
 
 pub use batch::{Batch, Entry, Position};
 pub use cells::BLANKS;
 pub use fault::{Fault, FaultKind, Snippet};
+pub use framing::{CountLine, Framing, HeaderLine, Reading, Values};
+pub use pretty::GIVEN_MARK;
 pub use reader::Reader;
-pub use writer::{Answer, Words, Writer, Writing};
+pub use writer::{Answer, Color, Words, Writer, Writing};
 
 /// How a puzzle stands in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -56,14 +67,4 @@ impl Layout {
             Layout::Line | Layout::Csv | Layout::Json => false,
         }
     }
-}
-
-/// How to read a text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub enum Reading {
-    /// Each puzzle by what it looks like.
-    #[default]
-    Auto,
-    /// All puzzles in one layout.
-    Only(Layout),
 }

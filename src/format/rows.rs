@@ -187,11 +187,7 @@ impl Rows {
     }
 
     fn fault_of(&self, count: usize) -> Fault {
-        let place = |kind| Fault {
-            entry: 0,
-            position: self.places[0],
-            kind,
-        };
+        let place = |kind| Fault::new(self.places[0], kind);
         if self.sixteen && count > 1 {
             return place(FaultKind::Sixteen);
         }

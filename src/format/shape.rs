@@ -3,7 +3,6 @@
 //!
 //! What a line means among its neighbours is decided in `rows` and `reader`.
 
-use super::batch::Position;
 use super::cells::{self, BAR, COMMA, SPACE, class, is_cell, is_space};
 use super::fault::{Fault, FaultKind, Snippet};
 use super::lines::Line;
@@ -84,7 +83,7 @@ pub(super) fn body(line: Line<'_>) -> (&[u8], u32) {
 }
 
 /// What a line is.
-pub(super) fn shape(line: Line<'_>) -> Shape {
+pub(super) fn shape(line: Line<'_>, integers: bool) -> Shape {
     let (body, column) = body(line);
     let Some(&first) = body.first() else {
         return if line.cut { Shape::Other } else { Shape::Empty };
@@ -98,7 +97,9 @@ pub(super) fn shape(line: Line<'_>) -> Shape {
     if line.cut {
         return Shape::Other;
     }
-    if let Some(row) = row(body, column) {
+    if let Some(row) =
+        row(body, column).or_else(|| integers.then(|| row_of_integers(body, column))?)
+    {
         return Shape::Row(row);
     }
     if is_rule(body) {
@@ -173,6 +174,26 @@ fn row(body: &[u8], column: u32) -> Option<Row> {
         kind,
         column,
         dashes,
+    })
+}
+
+/// A row of nine integers, of which those that are no digits count as blanks.
+fn row_of_integers(body: &[u8], column: u32) -> Option<Row> {
+    let mut cells = [0; 9];
+    let mut count = 0;
+    for token in tokens(body).filter(|token| !token.is_empty()) {
+        let value: i64 = std::str::from_utf8(token).ok()?.parse().ok()?;
+        *cells.get_mut(count)? = u8::try_from(value)
+            .ok()
+            .filter(|value| *value <= 9)
+            .unwrap_or(0);
+        count += 1;
+    }
+    (count == 9).then_some(Row {
+        cells,
+        kind: RowKind::Spaced,
+        column,
+        dashes: Dashes::NoBlanks,
     })
 }
 
@@ -342,6 +363,7 @@ fn count(body: &[u8]) -> Option<u64> {
 }
 
 /// What a line that is no row looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Likeness {
     /// A row with something wrong in it.
     Row,
@@ -401,79 +423,71 @@ fn tokens(body: &[u8]) -> impl Iterator<Item = &[u8]> {
 }
 
 /// What is wrong with a line that stands where a row is due.
-pub(super) fn row_fault(line: Line<'_>, number: u64, row: u8) -> Fault {
+pub(super) fn row_fault(line: Line<'_>, row: u8) -> Fault {
     let (body, start) = body(line);
-    let at = |offset: usize, kind| fault(number, start + offset as u32, kind);
+    let at = |offset: usize, kind| Fault::new(line.position(start + offset as u32), kind);
     if line.cut {
         return at(0, FaultKind::TooLong);
     }
     let offset = |token: &[u8]| token.as_ptr() as usize - body.as_ptr() as usize;
-    let mut count = 0;
-    let mut several = false;
-    let mut last_end = 0;
-    let widths = tokens(body).filter(|token| !token.is_empty()).count();
-    for token in tokens(body).filter(|token| !token.is_empty()) {
-        several = widths > 1;
-        // Of tokens the whole token is named, of characters the character.
-        let wrong = if several && widths > 4 {
-            (token.len() != 1 || !is_cell(token[0])).then_some((0, token))
-        } else {
-            let wrong = token.iter().position(|&byte| !is_cell(byte));
-            wrong.map(|at| (at, character(&token[at..])))
+    let tokens = || tokens(body).filter(|token| !token.is_empty());
+    // Of many tokens each was meant as a cell, of a few each character.
+    let singles = tokens().count() > 4;
+    let mut found = 0;
+    let mut tenth = None;
+    for token in tokens() {
+        let wrong = match singles {
+            true => (token.len() != 1 || !is_cell(token[0])).then_some((0, token)),
+            false => token
+                .iter()
+                .position(|&byte| !is_cell(byte))
+                .map(|at| (at, character(&token[at..]))),
         };
-        if let Some((within, found)) = wrong {
-            let column = count + within as u32 + 1;
-            let found = Snippet::new(found);
+        if let Some((within, text)) = wrong
+            && tenth.is_none()
+        {
+            let column = (found + within) as u32 + 1;
+            let found = Snippet::new(text);
             return at(
                 offset(token) + within,
                 FaultKind::RowCell { row, column, found },
             );
         }
-        let before = count;
-        count += token.len() as u32;
-        last_end = offset(token) + token.len();
-        if before <= 9 && count > 9 {
-            // Points at the tenth cell.
-            last_end = offset(token) + (9 - before) as usize;
-            count = tokens(body).map(|token| token.len() as u32).sum();
-            break;
+        if found <= 9 && found + token.len() > 9 {
+            tenth = Some(offset(token) + 9 - found);
         }
+        found += token.len();
     }
-    let _ = several;
-    if count == 9 {
-        return at(
-            0,
-            FaultKind::Unknown {
-                found: Snippet::new(body),
-            },
-        );
+    if found == 9 {
+        let found = Snippet::new(body);
+        return at(0, FaultKind::Unknown { found });
     }
-    at(last_end, FaultKind::RowLength { row, found: count })
+    let found = found as u32;
+    at(
+        tenth.unwrap_or(body.len()),
+        FaultKind::RowLength { row, found },
+    )
 }
 
 /// What is wrong with a line that stands where a line puzzle is due.
-pub(super) fn line_fault(line: Line<'_>, number: u64) -> Fault {
+pub(super) fn line_fault(line: Line<'_>) -> Fault {
     let (body, start) = body(line);
-    let at = |offset: usize, kind| fault(number, start + offset as u32, kind);
+    let at = |offset: usize, kind| Fault::new(line.position(start + offset as u32), kind);
     let cells = body.iter().take_while(|&&byte| is_cell(byte)).count();
     let rest = &body[cells..];
-    if cells == body.len() && line.cut {
+    if rest.is_empty() && line.cut {
         return at(0, FaultKind::TooLong);
+    }
+    if cells == 256 && rest.is_empty() {
+        return at(0, FaultKind::Sixteen);
     }
     let ends = rest.first().is_none_or(|byte| b" \t,;:".contains(byte));
     if cells == 0 || ends && cells < 5 {
-        return at(
-            0,
-            FaultKind::Unknown {
-                found: Snippet::new(body),
-            },
-        );
+        let found = Snippet::new(body);
+        return at(0, FaultKind::Unknown { found });
     }
     if ends || cells >= CELLS {
         let found = cells as u32;
-        if cells == 256 {
-            return at(0, FaultKind::Sixteen);
-        }
         return at(cells.min(CELLS), FaultKind::LineLength { found });
     }
     let cell = cells as u32 + 1;
@@ -482,30 +496,19 @@ pub(super) fn line_fault(line: Line<'_>, number: u64) -> Fault {
 }
 
 /// What is wrong with a line that is nothing known.
-pub(super) fn unknown(line: Line<'_>, number: u64) -> Fault {
+pub(super) fn unknown(line: Line<'_>) -> Fault {
     let (body, start) = body(line);
-    if body.len() > 20 {
-        let cells = body.iter().filter(|&&byte| is_cell(byte)).count();
-        if 4 * cells >= 3 * body.len() {
-            return line_fault(line, number);
-        }
+    let cells = body.iter().filter(|&&byte| is_cell(byte)).count();
+    if body.len() > 20 && 4 * cells >= 3 * body.len() {
+        return line_fault(line);
     }
     let kind = if line.cut {
         FaultKind::TooLong
     } else {
-        FaultKind::Unknown {
-            found: Snippet::new(body),
-        }
+        let found = Snippet::new(body);
+        FaultKind::Unknown { found }
     };
-    fault(number, start, kind)
-}
-
-fn fault(line: u64, column: u32, kind: FaultKind) -> Fault {
-    Fault {
-        entry: 0,
-        position: Position { line, column },
-        kind,
-    }
+    Fault::new(line.position(start), kind)
 }
 
 /// The first character of a text, whole if it is UTF-8.

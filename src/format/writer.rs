@@ -1,7 +1,7 @@
 //! Answers to text: each in the layout of its puzzle, or all in one.
 
-use super::Layout;
 use super::batch::Batch;
+use super::{Layout, frame, json, pretty, table};
 use crate::grid::{CELLS, Grid};
 
 /// How to write answers.
@@ -12,6 +12,18 @@ pub enum Writing {
     Same,
     /// All in one layout.
     As(Layout),
+    /// In boxes, for a person.
+    Pretty(Color),
+}
+
+/// Whether what is written for a person has colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Color {
+    /// Only characters.
+    #[default]
+    Never,
+    /// Escape sequences of terminals too.
+    Always,
 }
 
 /// What a puzzle came to.
@@ -45,7 +57,8 @@ impl Default for Words {
 
 /// Writes answers.
 ///
-/// The answers of a text are [`Writer::write`] for each of its entries in order. It keeps nothing between two of them: all it needs is in the entry.
+/// The answers of a text are [`Writer::write`] for each of its entries in order. It keeps nothing
+/// between two of them: all it needs is in the batch.
 #[derive(Clone, Debug, Default)]
 pub struct Writer {
     writing: Writing,
@@ -58,46 +71,118 @@ impl Writer {
         Writer { writing, words }
     }
 
-    /// Appends the answer of one entry of a batch, given by its index there, to `out`.
+    /// Appends the answer of one entry of a batch, given by its index there, to `out`. `puzzle` is its
+    /// grid, unless it is malformed.
     ///
     /// # Panics
     ///
     /// Panics if the batch has no such entry.
     #[inline]
-    pub fn write(&self, batch: &Batch, index: usize, answer: Answer<'_>, out: &mut Vec<u8>) {
+    pub fn write(
+        &self,
+        batch: &Batch,
+        index: usize,
+        puzzle: Option<&Grid>,
+        answer: Answer<'_>,
+        out: &mut Vec<u8>,
+    ) {
         let entry = &batch.entries[index];
         let layout = match self.writing {
             Writing::Same => entry.layout(),
             Writing::As(layout) => layout,
+            Writing::Pretty(color) => {
+                if batch.first() + index as u64 > 0 {
+                    out.push(b'\n');
+                }
+                return match answer {
+                    Answer::Grid(grid) => pretty::write(puzzle, grid, color, out),
+                    _ => self.word(answer, out),
+                };
+            }
         };
         if entry.follows_gap() && entry.follows_rows() && layout.has_rows() {
             out.push(b'\n');
         }
+        // What was kept of the text serves the layout that it was kept for.
+        let text = if layout == entry.layout() {
+            batch.text_of(entry)
+        } else {
+            &[]
+        };
+        match (layout, answer) {
+            (Layout::Csv, _) => {
+                self.record(text, batch.first() + index as u64, puzzle, answer, out)
+            }
+            (Layout::Json, Answer::Grid(grid)) => json::write(grid, entry.has_numbers(), out),
+            (Layout::Json, _) => out.extend_from_slice(b"null\n"),
+            (Layout::Line, Answer::Grid(grid)) => line(grid, out),
+            (Layout::Spaced, Answer::Grid(grid)) => spaced(grid, out),
+            (Layout::Compact, Answer::Grid(grid)) => compact(grid, out),
+            (Layout::Framed, Answer::Grid(grid)) => frame::write(text, grid, out),
+            (Layout::Sdk, Answer::Grid(grid)) => {
+                out.extend_from_slice(text);
+                compact(grid, out);
+            }
+            _ => self.word(answer, out),
+        }
+    }
+
+    fn word(&self, answer: Answer<'_>, out: &mut Vec<u8>) {
+        out.extend_from_slice(self.word_for(answer).as_bytes());
+        out.push(b'\n');
+    }
+
+    fn word_for(&self, answer: Answer<'_>) -> &str {
         match answer {
-            Answer::Grid(grid) => match layout {
-                Layout::Line => line(grid, out),
-                Layout::Spaced => spaced(grid, out),
-                _ => compact(grid, out),
-            },
-            Answer::NoSolution => word(&self.words.no_solution, out),
-            Answer::Invalid => word(&self.words.invalid, out),
+            Answer::NoSolution => &self.words.no_solution,
+            _ => &self.words.invalid,
+        }
+    }
+
+    /// A record of a table; one of a new table for a puzzle that was in none.
+    fn record(
+        &self,
+        text: &[u8],
+        index: u64,
+        puzzle: Option<&Grid>,
+        answer: Answer<'_>,
+        out: &mut Vec<u8>,
+    ) {
+        let digits;
+        let solution = match answer {
+            Answer::Grid(grid) => {
+                digits = line_of(grid);
+                &digits[..CELLS]
+            }
+            _ => self.word_for(answer).as_bytes(),
+        };
+        if text.is_empty() {
+            if index == 0 {
+                out.extend_from_slice(b"puzzle,solution\n");
+            }
+            let puzzle = puzzle.map(Grid::to_string).unwrap_or_default();
+            out.extend_from_slice(puzzle.as_bytes());
+            out.push(b',');
+            out.extend_from_slice(solution);
+            out.push(b'\n');
+        } else {
+            table::write(text, solution, out);
         }
     }
 }
 
-fn word(word: &str, out: &mut Vec<u8>) {
-    out.extend_from_slice(word.as_bytes());
-    out.push(b'\n');
+fn line_of(grid: &Grid) -> [u8; CELLS + 1] {
+    let mut text = [b'\n'; CELLS + 1];
+    for (byte, cell) in text.iter_mut().zip(grid.cells()) {
+        *byte = b'0' + cell;
+    }
+    text
 }
 
 /// 81 digits.
 #[inline]
 fn line(grid: &Grid, out: &mut Vec<u8>) {
-    let mut text = [b'\n'; CELLS + 1];
-    for (byte, cell) in text.iter_mut().zip(grid.cells()) {
-        *byte = b'0' + cell;
-    }
-    out.extend_from_slice(&text);
+    out.extend_from_slice(&line_of(grid));
 }
 
 /// Nine lines of nine digits.

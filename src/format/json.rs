@@ -1,0 +1,388 @@
+//! JSON: a grid as nine arrays of nine strings or numbers, alone, in an array, or in a stream.
+//!
+//! The brackets are followed here, byte by byte, since a puzzle has to be given out before the text
+//! ends and a fault must not end the reading; what is not a plain cell is left to `serde_json`.
+//!
+//! ```text
+//!     [ [ ["5","3",".",...], ... ], ... ]
+//!     1 2 3                                 depth: cells at 2 are those of a grid, cells at 3 those
+//!                                           of a grid in an array
+//! ```
+
+use super::Layout;
+use super::batch::{Batch, Position};
+use super::cells::class;
+use super::emit::Emitter;
+use super::fault::{Fault, FaultKind, Snippet};
+use crate::grid::{CELLS, Grid};
+
+/// The bytes of a cell that are kept, more than any has.
+const LONGEST_CELL: usize = 64;
+
+/// The arrays of a text, as they come.
+#[derive(Debug)]
+pub(super) struct Json {
+    position: Position,
+    after_cr: bool,
+    /// Brackets open.
+    depth: usize,
+    /// The depth of the brackets of a grid, once a cell has shown it.
+    grid_depth: Option<usize>,
+    /// Where the open brackets stand.
+    opened: [Position; 3],
+    /// What may come next.
+    due: Due,
+    /// The string, number or word in progress.
+    scalar: Vec<u8>,
+    scalar_at: Position,
+    part: Part,
+    cells: [u8; CELLS],
+    rows: usize,
+    columns: usize,
+    numbers: bool,
+    strings: bool,
+    fault: Option<Fault>,
+}
+
+/// What may come next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Due {
+    /// A value, or the end of an array that has just begun.
+    First,
+    /// A value.
+    Value,
+    /// A comma, or the end of an array.
+    Comma,
+}
+
+/// Whether a byte is part of a scalar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    None,
+    String,
+    /// Behind a backslash.
+    Escape,
+    /// A number or a word.
+    Bare,
+}
+
+const START: Position = Position { line: 1, column: 1 };
+
+impl Json {
+    /// A reader at the beginning of a text.
+    pub(super) fn new() -> Json {
+        Json {
+            position: START,
+            after_cr: false,
+            depth: 0,
+            grid_depth: None,
+            opened: [START; 3],
+            due: Due::Value,
+            scalar: Vec::new(),
+            scalar_at: START,
+            part: Part::None,
+            cells: [0; CELLS],
+            rows: 0,
+            columns: 0,
+            numbers: false,
+            strings: false,
+            fault: None,
+        }
+    }
+
+    /// Takes bytes up to the end of the block, or until the batch is full.
+    pub(super) fn read(&mut self, block: &[u8], emitter: &mut Emitter, batch: &mut Batch) -> usize {
+        for (at, &byte) in block.iter().enumerate() {
+            if batch.is_full() {
+                return at;
+            }
+            self.byte(byte, emitter, batch);
+            self.advance(byte);
+        }
+        block.len()
+    }
+
+    /// Ends the text.
+    pub(super) fn finish(&mut self, emitter: &mut Emitter, batch: &mut Batch) {
+        if self.part != Part::None {
+            self.end_scalar(emitter, batch);
+        }
+        if self.depth > 0 {
+            let at = self.position;
+            self.wrong(at, FaultKind::JsonEnd);
+            self.end_grid(emitter, batch);
+        }
+    }
+
+    #[inline]
+    fn advance(&mut self, byte: u8) {
+        let second_half = byte == b'\n' && std::mem::replace(&mut self.after_cr, byte == b'\r');
+        self.after_cr = byte == b'\r';
+        if second_half {
+            // The line was counted with its CR.
+        } else if byte == b'\n' || byte == b'\r' {
+            self.position.line += 1;
+            self.position.column = 1;
+        } else {
+            self.position.column = self.position.column.saturating_add(1);
+        }
+    }
+
+    #[inline]
+    fn byte(&mut self, byte: u8, emitter: &mut Emitter, batch: &mut Batch) {
+        match (self.part, byte) {
+            // A line end ends a string too: its quote is missing.
+            (Part::String | Part::Escape, b'\n' | b'\r') => self.end_scalar(emitter, batch),
+            (Part::String, b'"') => {
+                self.keep(byte);
+                self.end_scalar(emitter, batch);
+            }
+            (Part::String | Part::Escape, _) => {
+                let escapes = self.part == Part::String && byte == b'\\';
+                self.part = if escapes { Part::Escape } else { Part::String };
+                self.keep(byte);
+            }
+            (Part::Bare, b'[' | b']' | b',' | b'"' | b' ' | b'\t' | b'\n' | b'\r') => {
+                self.end_scalar(emitter, batch);
+                self.structure(byte, emitter, batch);
+            }
+            (Part::Bare, _) => self.keep(byte),
+            (Part::None, _) => self.structure(byte, emitter, batch),
+        }
+    }
+
+    fn keep(&mut self, byte: u8) {
+        if self.scalar.len() < LONGEST_CELL {
+            self.scalar.push(byte);
+        }
+    }
+
+    fn structure(&mut self, byte: u8, emitter: &mut Emitter, batch: &mut Batch) {
+        match byte {
+            b' ' | b'\t' | b'\n' | b'\r' => {}
+            b'[' => self.open(emitter, batch),
+            b']' => self.close(emitter, batch),
+            b',' => {
+                if self.due != Due::Comma || self.depth == 0 {
+                    self.unexpected(b",", emitter, batch);
+                }
+                self.due = Due::Value;
+            }
+            _ => {
+                self.part = if byte == b'"' {
+                    Part::String
+                } else {
+                    Part::Bare
+                };
+                self.scalar.clear();
+                self.scalar_at = self.position;
+                self.keep(byte);
+            }
+        }
+    }
+
+    fn open(&mut self, emitter: &mut Emitter, batch: &mut Batch) {
+        let too_deep = match self.grid_depth {
+            Some(grid_depth) => self.depth > grid_depth,
+            None => self.depth == 3,
+        };
+        if too_deep {
+            // A bracket of the grid in progress is missing: this one begins another.
+            let nested = self.due == Due::First && self.columns == 0;
+            let outer = self.opened[self.depth - 1];
+            self.wrong(
+                self.position,
+                FaultKind::Json {
+                    found: Snippet::new(b"["),
+                },
+            );
+            let grid_depth = self.grid_depth.unwrap_or(2);
+            self.give(emitter, batch);
+            self.depth = grid_depth - 1;
+            if nested {
+                self.opened[self.depth] = outer;
+                self.depth += 1;
+            }
+        } else if self.due == Due::Comma && self.depth > 0 {
+            self.wrong(
+                self.position,
+                FaultKind::Json {
+                    found: Snippet::new(b"["),
+                },
+            );
+        }
+        self.opened[self.depth] = self.position;
+        self.depth += 1;
+        self.columns = 0;
+        self.due = Due::First;
+    }
+
+    fn close(&mut self, emitter: &mut Emitter, batch: &mut Batch) {
+        if self.depth == 0 {
+            return self.unexpected(b"]", emitter, batch);
+        }
+        if self.due == Due::Value {
+            self.wrong(
+                self.position,
+                FaultKind::Json {
+                    found: Snippet::new(b"]"),
+                },
+            );
+        }
+        let empty = self.due == Due::First;
+        self.depth -= 1;
+        self.due = Due::Comma;
+        match self.grid_depth {
+            Some(grid_depth) if self.depth == grid_depth => self.end_row(),
+            Some(grid_depth) if self.depth + 1 == grid_depth => self.end_grid(emitter, batch),
+            Some(_) => {}
+            // Arrays without a cell in them: `[]` is a list without grids, more is a grid without rows.
+            None if empty && self.depth > 0 => {
+                self.grid_depth = Some(self.depth);
+                self.end_row();
+            }
+            None => {}
+        }
+        if self.depth == 0 {
+            self.grid_depth = None;
+            self.due = Due::Value;
+        }
+    }
+
+    fn end_row(&mut self) {
+        let row = self.rows as u8 + 1;
+        if self.columns != 9 && self.rows < 9 {
+            let found = self.columns as u32;
+            self.wrong(self.position, FaultKind::RowLength { row, found });
+        }
+        self.rows += 1;
+        self.columns = 0;
+    }
+
+    fn end_grid(&mut self, emitter: &mut Emitter, batch: &mut Batch) {
+        if self.rows != 9 {
+            let at = self.opened[self.grid_depth.unwrap_or(1).min(3) - 1];
+            let found = self.rows.min(255) as u8;
+            self.wrong(at, FaultKind::Rows { found });
+        }
+        self.give(emitter, batch);
+    }
+
+    /// Gives the grid in progress out, whole or malformed.
+    fn give(&mut self, emitter: &mut Emitter, batch: &mut Batch) {
+        let at = self.opened[self.grid_depth.unwrap_or(1) - 1];
+        match self.fault.take() {
+            Some(fault) => emitter.malformed(Layout::Json, fault, &[], batch),
+            None => {
+                let entry = emitter.entry(Layout::Json, at);
+                let numbers = self.numbers && !self.strings;
+                batch.push(entry.numbers(numbers), Grid::from_checked(self.cells), &[]);
+            }
+        }
+        self.rows = 0;
+        self.columns = 0;
+        self.numbers = false;
+        self.strings = false;
+    }
+
+    fn end_scalar(&mut self, emitter: &mut Emitter, batch: &mut Batch) {
+        self.part = Part::None;
+        if self.depth == 0 {
+            let found = Snippet::new(&self.scalar);
+            let fault = Fault::new(self.scalar_at, FaultKind::Json { found });
+            return emitter.malformed(Layout::Json, fault, &[], batch);
+        }
+        let grid_depth = *self.grid_depth.get_or_insert(self.depth.max(2) - 1);
+        if self.due == Due::Comma || self.depth != grid_depth + 1 {
+            let found = Snippet::new(&self.scalar);
+            self.wrong(self.scalar_at, FaultKind::Json { found });
+        }
+        self.due = Due::Comma;
+        let value = self.cell();
+        if self.rows < 9 && self.columns < 9 {
+            match value {
+                Some(value) => self.cells[9 * self.rows + self.columns] = value,
+                None => {
+                    let row = self.rows as u8 + 1;
+                    let column = self.columns as u32 + 1;
+                    let found = Snippet::new(&self.scalar);
+                    self.wrong(self.scalar_at, FaultKind::RowCell { row, column, found });
+                }
+            }
+        }
+        self.columns += 1;
+    }
+
+    /// The value of the scalar that has just ended.
+    fn cell(&mut self) -> Option<u8> {
+        match self.scalar[..] {
+            [b'"', byte, b'"'] => {
+                self.strings = true;
+                Some(class(byte)).filter(|&cell| cell <= 9)
+            }
+            [byte @ b'0'..=b'9'] => {
+                self.numbers = true;
+                Some(byte - b'0')
+            }
+            _ => self.any_cell(),
+        }
+    }
+
+    fn any_cell(&mut self) -> Option<u8> {
+        match serde_json::from_slice(&self.scalar).ok()? {
+            serde_json::Value::Null => Some(0),
+            serde_json::Value::Number(number) => {
+                self.numbers = true;
+                let value = number.as_f64()?;
+                (0..=9).find(|&digit| f64::from(digit) == value)
+            }
+            serde_json::Value::String(text) => {
+                self.strings = true;
+                match text.trim().as_bytes() {
+                    [] => Some(0),
+                    [byte] => Some(class(*byte)).filter(|&cell| cell <= 9),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// Something outside of all arrays is a malformed puzzle of its own.
+    fn unexpected(&mut self, found: &[u8], emitter: &mut Emitter, batch: &mut Batch) {
+        let found = Snippet::new(found);
+        if self.depth > 0 {
+            return self.wrong(self.position, FaultKind::Json { found });
+        }
+        let fault = Fault::new(self.position, FaultKind::Json { found });
+        emitter.malformed(Layout::Json, fault, &[], batch);
+    }
+
+    /// The first thing wrong with the grid in progress is the one that is told.
+    fn wrong(&mut self, position: Position, kind: FaultKind) {
+        self.fault.get_or_insert(Fault::new(position, kind));
+    }
+}
+
+/// Writes a grid on one line, with strings or with numbers.
+pub(super) fn write(grid: &Grid, numbers: bool, out: &mut Vec<u8>) {
+    out.push(b'[');
+    for (i, row) in grid.cells().chunks(9).enumerate() {
+        if i > 0 {
+            out.push(b',');
+        }
+        // `["5",` or `[5,`: each cell with what stands before it.
+        let mut before = b'[';
+        for &cell in row {
+            out.push(before);
+            before = b',';
+            match (numbers, cell) {
+                (true, _) => out.push(b'0' + cell),
+                (false, 0) => out.extend_from_slice(b"\".\""),
+                (false, _) => out.extend_from_slice(&[b'"', b'0' + cell, b'"']),
+            }
+        }
+        out.push(b']');
+    }
+    out.extend_from_slice(b"]\n");
+}

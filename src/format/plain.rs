@@ -1,0 +1,509 @@
+//! Texts made of lines, in the layouts of rows and lines.
+//!
+//! Each line is looked at alone in `shape`; here it gets its meaning from its neighbours: whether it is
+//! a row of the grid in progress, what ends that, what stands between two puzzles.
+
+use super::batch::{Batch, Position};
+use super::dashes::Held;
+use super::emit::Emitter;
+use super::fault::{Fault, FaultKind, Snippet};
+use super::frame::Frame;
+use super::framing::{CountLine, Framing, HeaderLine, Reading, Values};
+use super::lines::Line;
+use super::rows::{Between, Rows};
+use super::shape::{self, Dashes, Likeness, Row, RowKind, Shape};
+use super::{Layout, sdk};
+
+/// What the lines so far have come to.
+#[derive(Debug)]
+pub(super) struct Plain {
+    framing: Framing,
+    rows: Rows,
+    frame: Frame,
+    /// The last grid had a rule above it, so the one below may come yet.
+    closing: bool,
+    /// A line puzzle stood before, and no empty line since.
+    in_lines: bool,
+    /// Something stood before that is neither empty nor a comment.
+    begun: bool,
+    /// A number in the first line, until the next line tells whether it is a case count.
+    candidate: Option<CaseCount>,
+    count: Option<CaseCount>,
+    held: Held,
+    /// Metadata, or the header, of the next puzzle.
+    head: Vec<u8>,
+    /// Lines of a grid of another order that are passed over.
+    skip: u64,
+}
+
+/// A number of puzzles that a text promises.
+#[derive(Clone, Copy, Debug)]
+struct CaseCount {
+    said: u64,
+    position: Position,
+}
+
+/// What a line means for those after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Turn {
+    /// Nothing.
+    Stay,
+    /// They are records of a table, whose header this was.
+    Table,
+    /// They are not read.
+    End,
+}
+
+impl Plain {
+    pub(super) fn new(framing: Framing) -> Plain {
+        Plain {
+            framing,
+            rows: Rows::default(),
+            frame: Frame::default(),
+            closing: false,
+            in_lines: false,
+            begun: false,
+            candidate: None,
+            count: None,
+            held: Held::default(),
+            head: Vec::new(),
+            skip: 0,
+        }
+    }
+
+    /// Whether no puzzle is in progress and nothing that was read waits for what follows, so that
+    /// whole puzzles can be taken from a block.
+    #[inline]
+    pub(super) fn is_between(&self) -> bool {
+        self.rows.is_empty()
+            && self.held.is_empty()
+            && self.head.is_empty()
+            && self.candidate.is_none()
+            && self.skip == 0
+            && (self.begun || self.framing.count != CountLine::Always)
+    }
+
+    /// Whether puzzles of a layout are read.
+    pub(super) fn admits(&self, layout: Layout) -> bool {
+        matches!(self.framing.reading, Reading::Auto)
+            || self.framing.reading == Reading::Only(layout)
+    }
+
+    /// Whether JSON is the only layout to be read.
+    pub(super) fn is_json(&self) -> bool {
+        self.framing.reading == Reading::Only(Layout::Json)
+    }
+
+    /// A line puzzle that has been taken from a block.
+    #[inline]
+    pub(super) fn took_line(&mut self) {
+        self.in_lines = true;
+        self.begun = true;
+        self.closing = false;
+    }
+
+    /// A grid of rows that has been taken from a block.
+    #[inline]
+    pub(super) fn took_rows(&mut self) {
+        self.in_lines = false;
+        self.begun = true;
+        self.closing = false;
+        self.frame.clear();
+    }
+
+    pub(super) fn line(
+        &mut self,
+        line: Line<'_>,
+        emitter: &mut Emitter,
+        batch: &mut Batch,
+    ) -> Turn {
+        let mut shape = shape::shape(line, self.framing.values == Values::Integers);
+        if !self.admits_shape(&shape) {
+            shape = Shape::Other;
+        }
+        if self.skip > 0 && !matches!(shape, Shape::Empty | Shape::Comment) {
+            self.skip -= 1;
+            return Turn::Stay;
+        }
+        if self.is_end(line) {
+            self.release(emitter, batch);
+            return Turn::End;
+        }
+        self.settle_count(&shape, emitter, batch);
+        if let Shape::Row(row) = &shape {
+            if self.hold(row, line, emitter, batch) {
+                return Turn::Stay;
+            }
+        } else {
+            self.release(emitter, batch);
+        }
+        self.shaped(shape, line, emitter, batch)
+    }
+
+    /// Ends the text: what is incomplete is malformed.
+    pub(super) fn finish(&mut self, emitter: &mut Emitter, batch: &mut Batch) {
+        self.release(emitter, batch);
+        let candidate = self.candidate.take();
+        self.no_count(candidate, emitter, batch);
+        self.end_grid(emitter, batch);
+        if let Some(CaseCount { said, position }) = self.count
+            && said != emitter.index
+        {
+            let found = emitter.index;
+            batch.push_fault(Fault::new(position, FaultKind::CaseCount { said, found }));
+        }
+    }
+
+    /// Whether the reading, if one layout is forced, takes such a line for what it looks like.
+    fn admits_shape(&self, shape: &Shape) -> bool {
+        let Reading::Only(layout) = self.framing.reading else {
+            return true;
+        };
+        match (shape, layout) {
+            (Shape::Line(..), _) => layout == Layout::Line,
+            (Shape::Row(row), Layout::Compact | Layout::Sdk) => row.kind == RowKind::Compact,
+            (Shape::Row(row), Layout::Spaced) => {
+                matches!(row.kind, RowKind::Spaced | RowKind::Threes)
+            }
+            (Shape::Row(_), _) => layout == Layout::Framed,
+            (Shape::Columns, _) => false,
+            _ => true,
+        }
+    }
+
+    fn is_end(&self, line: Line<'_>) -> bool {
+        let is_word = |end: &str| shape::body(line).0 == end.as_bytes();
+        self.framing.end.is_some_and(is_word)
+    }
+
+    fn shaped(
+        &mut self,
+        shape: Shape,
+        line: Line<'_>,
+        emitter: &mut Emitter,
+        batch: &mut Batch,
+    ) -> Turn {
+        let closing = std::mem::take(&mut self.closing);
+        let first = !self.begun;
+        self.begun |= !matches!(shape, Shape::Empty | Shape::Comment);
+        if first && self.begun && self.framing.count == CountLine::Always {
+            self.expect_count(&shape, line, batch);
+            if self.count.is_some() {
+                return Turn::Stay;
+            }
+        }
+        match shape {
+            Shape::Empty => {
+                if !self.rows.divide(Between::Empty) {
+                    self.end_grid(emitter, batch);
+                    emitter.gap = true;
+                }
+                self.in_lines = false;
+            }
+            Shape::Comment => {
+                self.end_grid(emitter, batch);
+                emitter.gap = true;
+                sdk::keep(line, &mut self.head);
+            }
+            Shape::Header => {
+                self.end_grid(emitter, batch);
+                self.in_lines = false;
+                emitter.gap = true;
+                if self.framing.header == HeaderLine::Kept {
+                    self.head.clear();
+                    self.head.extend_from_slice(shape::body(line).0);
+                    self.head.push(b'\n');
+                }
+            }
+            Shape::Line(cells, column) => {
+                self.end_grid(emitter, batch);
+                let position = line.position(column);
+                let head = self.head(Layout::Line);
+                emitter.grid(Layout::Line, position, cells, head, batch);
+                self.head.clear();
+                self.in_lines = true;
+            }
+            Shape::Row(row) if row.dashes == Dashes::Only && !self.dashes_are_blanks() => {
+                self.rule(line, closing, emitter, batch);
+            }
+            Shape::Row(row) => self.row(&row, line, emitter, batch),
+            Shape::Rule => self.rule(line, closing, emitter, batch),
+            Shape::Columns if !self.in_lines => {
+                self.end_grid(emitter, batch);
+                return Turn::Table;
+            }
+            Shape::Count(order) if self.framing.header == HeaderLine::Order => {
+                self.order(order, line, emitter, batch);
+            }
+            Shape::Count(said) if first && self.framing.count == CountLine::Perhaps => {
+                let position = line.position(shape::body(line).1);
+                self.candidate = Some(CaseCount { said, position });
+            }
+            Shape::Columns | Shape::Count(_) | Shape::Other => self.wrong(line, emitter, batch),
+        }
+        Turn::Stay
+    }
+
+    fn dashes_are_blanks(&self) -> bool {
+        match self.framing.reading {
+            Reading::Auto => self.rows.dashes == Dashes::Blanks,
+            Reading::Only(layout) => layout != Layout::Framed,
+        }
+    }
+
+    fn row(&mut self, row: &Row, line: Line<'_>, emitter: &mut Emitter, batch: &mut Batch) {
+        let another = self.rows.kind().is_some_and(|kind| kind != row.kind);
+        if another || self.rows.is_sixteen() {
+            self.end_grid(emitter, batch);
+        }
+        if self.rows.is_two() && self.rows.count() == 6 {
+            let fault = self.rows.split();
+            self.malformed(Layout::Compact, fault, emitter, batch);
+            emitter.gap = true;
+        }
+        if self.rows.is_empty() {
+            self.rows.tentative = self.in_lines;
+        }
+        self.rows.push(row, line.number);
+        if self.rows.is_framed() {
+            self.frame.row(line.text);
+        }
+        if self.rows.is_complete() {
+            self.complete(emitter, batch);
+        }
+    }
+
+    fn rule(&mut self, line: Line<'_>, closing: bool, emitter: &mut Emitter, batch: &mut Batch) {
+        let text = shape::body(line).0;
+        if self.rows.is_empty() {
+            if self.in_lines {
+                self.wrong(line, emitter, batch);
+            } else if !closing {
+                self.frame.above(text);
+            }
+            return;
+        }
+        let was_framed = self.rows.is_framed();
+        if self.rows.divide(Between::Rule) || was_framed {
+            if !was_framed {
+                self.frame.rows(self.rows.kind(), self.rows.count());
+            }
+            self.frame.rule(line.text);
+        } else if self.rows.tentative || self.rows.dashes == Dashes::Blanks {
+            self.wrong(line, emitter, batch);
+        } else {
+            // In rows without bars it stands between two grids, the first of which is too short.
+            self.end_grid(emitter, batch);
+            self.frame.above(text);
+        }
+    }
+
+    /// A line that is nothing known, or that is known and does not belong here.
+    fn wrong(&mut self, line: Line<'_>, emitter: &mut Emitter, batch: &mut Batch) {
+        if self.rows.tentative {
+            self.end_grid(emitter, batch);
+        }
+        if self.in_lines || self.framing.reading == Reading::Only(Layout::Line) {
+            let fault = shape::line_fault(line);
+            return self.malformed(Layout::Line, fault, emitter, batch);
+        }
+        let likeness = shape::likeness(line);
+        if self.rows.is_sixteen() && likeness != Likeness::Sixteen {
+            self.end_grid(emitter, batch);
+        }
+        if self.rows.is_empty() && likeness == Likeness::None {
+            let fault = shape::unknown(line);
+            return self.malformed(emitter.last, fault, emitter, batch);
+        }
+        let row = self.rows.count() as u8 + 1;
+        let fault = shape::row_fault(line, row);
+        self.rows.push_wrong(fault, likeness == Likeness::Sixteen);
+        if self.rows.is_complete() {
+            self.complete(emitter, batch);
+        }
+    }
+
+    fn complete(&mut self, emitter: &mut Emitter, batch: &mut Batch) {
+        let layout = self.layout();
+        if let Some(fault) = self.rows.fault() {
+            self.malformed(layout, fault, emitter, batch);
+        } else {
+            let (position, cells) = (self.rows.position(), *self.rows.cells());
+            if layout == Layout::Framed {
+                self.closing = self.frame.has_above();
+                emitter.grid(layout, position, cells, self.frame.finish(), batch);
+            } else {
+                emitter.grid(layout, position, cells, self.head(layout), batch);
+            }
+        }
+        self.rows.clear();
+        self.frame.clear();
+        self.head.clear();
+        self.in_lines = false;
+    }
+
+    /// The layout of the grid in progress.
+    fn layout(&self) -> Layout {
+        let compact = !matches!(self.rows.kind(), Some(RowKind::Spaced | RowKind::Threes));
+        let metadata = self.framing.header != HeaderLine::Kept && !self.head.is_empty();
+        if self.rows.is_framed() {
+            Layout::Framed
+        } else if compact && (metadata || self.framing.reading == Reading::Only(Layout::Sdk)) {
+            Layout::Sdk
+        } else if compact {
+            Layout::Compact
+        } else {
+            Layout::Spaced
+        }
+    }
+
+    /// What is kept of the lines above a puzzle.
+    fn head(&self, layout: Layout) -> &[u8] {
+        if layout == Layout::Sdk || self.framing.header == HeaderLine::Kept {
+            &self.head
+        } else {
+            &[]
+        }
+    }
+
+    /// Something came that is no row: what there is of a grid is malformed.
+    fn end_grid(&mut self, emitter: &mut Emitter, batch: &mut Batch) {
+        if self.rows.is_empty() {
+            return;
+        }
+        if self.rows.tentative {
+            for i in 0..self.rows.count() {
+                let kind = FaultKind::LineLength { found: 9 };
+                let fault = Fault::new(self.rows.places()[i], kind);
+                self.malformed(Layout::Line, fault, emitter, batch);
+            }
+        } else {
+            let layout = self.layout();
+            if self.rows.is_two() {
+                let fault = self.rows.split();
+                self.malformed(layout, fault, emitter, batch);
+                emitter.gap = true;
+            }
+            if let Some(fault) = self.rows.fault() {
+                self.malformed(layout, fault, emitter, batch);
+            }
+        }
+        self.rows.clear();
+        self.frame.clear();
+    }
+
+    fn malformed(
+        &mut self,
+        layout: Layout,
+        fault: Fault,
+        emitter: &mut Emitter,
+        batch: &mut Batch,
+    ) {
+        emitter.malformed(layout, fault, self.head(layout), batch);
+        self.head.clear();
+    }
+
+    /// Takes the first line for the case count that has to be there.
+    fn expect_count(&mut self, shape: &Shape, line: Line<'_>, batch: &mut Batch) {
+        let (body, column) = shape::body(line);
+        let position = line.position(column);
+        let said = std::str::from_utf8(body)
+            .ok()
+            .and_then(|body| body.parse().ok());
+        match said {
+            Some(said) if body.len() <= 9 && !matches!(shape, Shape::Row(_)) => {
+                self.count = Some(CaseCount { said, position });
+            }
+            _ => {
+                let found = Snippet::new(body);
+                batch.push_fault(Fault::new(position, FaultKind::NoCount { found }));
+            }
+        }
+    }
+
+    /// Decides, with the first line after it, whether a number in the first line was a case count.
+    fn settle_count(&mut self, shape: &Shape, emitter: &mut Emitter, batch: &mut Batch) {
+        if matches!(shape, Shape::Empty | Shape::Comment | Shape::Rule) {
+            return;
+        }
+        let candidate = self.candidate.take();
+        match shape {
+            Shape::Row(_) | Shape::Line(..) | Shape::Header | Shape::Columns => {
+                self.count = self.count.or(candidate);
+            }
+            _ => self.no_count(candidate, emitter, batch),
+        }
+    }
+
+    fn no_count(&mut self, candidate: Option<CaseCount>, emitter: &mut Emitter, batch: &mut Batch) {
+        if let Some(CaseCount { said, position }) = candidate {
+            let found = Snippet::new(said.to_string().as_bytes());
+            let fault = Fault::new(position, FaultKind::Unknown { found });
+            self.malformed(Layout::Compact, fault, emitter, batch);
+        }
+    }
+
+    /// The order of the next grid.
+    fn order(&mut self, order: u64, line: Line<'_>, emitter: &mut Emitter, batch: &mut Batch) {
+        self.end_grid(emitter, batch);
+        self.in_lines = false;
+        if order != 3 {
+            let position = line.position(shape::body(line).1);
+            let fault = Fault::new(position, FaultKind::Order { found: order });
+            self.malformed(Layout::Spaced, fault, emitter, batch);
+            self.skip = order * order;
+        }
+    }
+
+    /// Keeps rows back while a line of dashes among them may be a row or a rule. Returns whether this
+    /// one is kept.
+    fn hold(
+        &mut self,
+        row: &Row,
+        line: Line<'_>,
+        emitter: &mut Emitter,
+        batch: &mut Batch,
+    ) -> bool {
+        if self.held.is_empty() {
+            let doubtful = row.dashes == Dashes::Only
+                && self.framing.reading == Reading::Auto
+                && self.rows.dashes == Dashes::Unknown
+                && !self.closing;
+            if !doubtful {
+                return false;
+            }
+        }
+        if let Some(dashes) = self.held.push(line, row.dashes, self.rows.count()) {
+            self.replay(dashes, emitter, batch);
+        }
+        true
+    }
+
+    /// Something that is no row came before the dashes were settled.
+    fn release(&mut self, emitter: &mut Emitter, batch: &mut Batch) {
+        if !self.held.is_empty() {
+            self.replay(self.held.guess(), emitter, batch);
+        }
+    }
+
+    fn replay(&mut self, dashes: Dashes, emitter: &mut Emitter, batch: &mut Batch) {
+        let held = std::mem::take(&mut self.held);
+        self.rows.dashes = dashes;
+        for line in held.lines() {
+            let shape = shape::shape(line, false);
+            let Shape::Row(row) = &shape else {
+                continue;
+            };
+            let is_dashes = row.dashes == Dashes::Only;
+            if is_dashes && dashes == Dashes::Blanks && held.is_doubtful() {
+                let fault = Fault::new(line.position(row.column), FaultKind::RowOrRule);
+                self.rows.push_wrong(fault, false);
+                if self.rows.is_complete() {
+                    self.complete(emitter, batch);
+                }
+            } else if !self.hold(row, line, emitter, batch) {
+                self.shaped(shape, line, emitter, batch);
+            }
+        }
+    }
+}
