@@ -298,8 +298,14 @@ impl Validator {
                 break;
             }
             if let Some(grid) = grid {
-                let puzzle = Answer::Grid(&batch.grids[grid]);
-                self.writer.write(batch, index, puzzle, strict.due());
+                let puzzle = &batch.grids[grid];
+                self.writer.write(
+                    batch,
+                    index,
+                    Some(puzzle),
+                    Answer::Grid(puzzle),
+                    strict.due(),
+                );
             }
         }
         strict.compare()?;

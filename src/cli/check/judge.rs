@@ -230,6 +230,7 @@ impl EntryCase<'_> {
         let layout = match self.conventions.writing {
             Writing::Same => self.batch.entries[self.index].layout(),
             Writing::As(layout) => layout,
+            Writing::Pretty(_) => return b"|+-'",
         };
         match layout {
             Layout::Compact | Layout::Spaced | Layout::Line | Layout::Sdk | Layout::Csv => b"",
@@ -270,7 +271,7 @@ impl Case for EntryCase<'_> {
         };
         self.conventions
             .writer
-            .write(self.batch, self.index, answer, text);
+            .write(self.batch, self.index, self.puzzle, answer, text);
     }
 }
 
