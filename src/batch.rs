@@ -61,7 +61,7 @@ pub trait Sink<R> {
     /// # Errors
     ///
     /// Any error ends the pipeline.
-    fn piece(&mut self, piece: &Piece<R>) -> Result<(), Self::Error>;
+    fn piece(&mut self, piece: &mut Piece<R>) -> Result<(), Self::Error>;
 
     /// Takes a note.
     ///
@@ -294,7 +294,7 @@ impl<W: Work, S: Sink<W::Report>> Pipeline<W, S> {
     fn submit(&mut self, mut piece: Piece<W::Report>) -> Result<(), S::Error> {
         if self.jobs == 1 {
             self.answer(&mut piece);
-            self.sink.piece(&piece)?;
+            self.sink.piece(&mut piece)?;
             self.recycle(piece);
             return Ok(());
         }
@@ -363,8 +363,8 @@ impl<W: Work, S: Sink<W::Report>> Pipeline<W, S> {
                     self.queue.push_front(slot);
                     break;
                 }
-                Slot::Done(piece) => {
-                    self.sink.piece(&piece)?;
+                Slot::Done(mut piece) => {
+                    self.sink.piece(&mut piece)?;
                     self.recycle(piece);
                 }
                 Slot::Note(note) => self.sink.note(note)?,

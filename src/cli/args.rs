@@ -4,9 +4,12 @@
 use std::num::NonZeroU64;
 use std::path::PathBuf;
 
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+
 use super::check::CheckArgs;
 use super::validate::ValidateArgs;
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use crate::format::{Layout, Reading, Words, Writing};
+use crate::solver::Order;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -65,6 +68,10 @@ pub(super) struct InputArgs {
     #[arg(value_name = "PATH")]
     pub(super) paths: Vec<PathBuf>,
 
+    /// How the inputs are laid out (auto: each puzzle by what it looks like)
+    #[arg(long, value_name = "LAYOUT", default_value = "auto")]
+    pub(super) from: FromArg,
+
     /// The extension of the inputs in folders (repeatable)
     #[arg(long, value_name = "EXT")]
     pub(super) in_ext: Vec<String>,
@@ -107,12 +114,16 @@ pub(super) struct SolveArgs {
     #[arg(long, value_name = "ORDER", default_value = "fixed")]
     pub(super) order: OrderArg,
 
+    /// How the answers are laid out (same: each like its puzzle)
+    #[arg(long, value_name = "LAYOUT", default_value = "same")]
+    pub(super) to: ToArg,
+
     /// The line for a puzzle without a solution [default: no solution]
-    #[arg(long, value_name = "TEXT")]
+    #[arg(long, value_name = "TEXT", value_parser = one_line)]
     pub(super) no_solution: Option<String>,
 
     /// The line for a puzzle that clashes or is malformed [default: invalid]
-    #[arg(long, value_name = "TEXT")]
+    #[arg(long, value_name = "TEXT", value_parser = one_line)]
     pub(super) invalid: Option<String>,
 
     /// Whether `--to pretty` uses colour (auto: at a terminal, unless NO_COLOR is set)
@@ -143,12 +154,130 @@ pub(super) struct CountArgs {
     pub(super) enumerate: bool,
 }
 
+impl InputArgs {
+    /// How the inputs are read.
+    pub(super) fn reading(&self) -> Reading {
+        Reading::Only(match self.from {
+            FromArg::Auto => return Reading::Auto,
+            FromArg::Compact => Layout::Compact,
+            FromArg::Spaced => Layout::Spaced,
+            FromArg::Line => Layout::Line,
+            FromArg::Framed => Layout::Framed,
+            FromArg::Sdk => Layout::Sdk,
+            FromArg::Csv => Layout::Csv,
+            FromArg::Json => Layout::Json,
+        })
+    }
+}
+
+impl SolveArgs {
+    /// How the answers are written.
+    pub(super) fn writing(&self) -> Writing {
+        Writing::As(match self.to {
+            ToArg::Same => return Writing::Same,
+            ToArg::Compact => Layout::Compact,
+            ToArg::Spaced => Layout::Spaced,
+            ToArg::Line => Layout::Line,
+            ToArg::Framed => Layout::Framed,
+            ToArg::Sdk => Layout::Sdk,
+            ToArg::Csv => Layout::Csv,
+            ToArg::Json => Layout::Json,
+        })
+    }
+
+    /// What is written for puzzles without an answer.
+    pub(super) fn words(&self) -> Words {
+        let words = Words::default();
+        Words {
+            no_solution: self.no_solution.clone().unwrap_or(words.no_solution),
+            invalid: self.invalid.clone().unwrap_or(words.invalid),
+        }
+    }
+
+    /// Which solution is wanted.
+    pub(super) fn order(&self) -> Order {
+        match self.order {
+            OrderArg::Fixed => Order::Fixed,
+            OrderArg::Fewest => Order::Fewest,
+        }
+    }
+}
+
+impl Cli {
+    /// The first bare path that may as well be meant as the name of a subcommand.
+    pub(super) fn ambiguous_path(&self) -> Option<&str> {
+        if self.command.is_some() {
+            return None;
+        }
+        let paths = self.solve.input.paths.iter();
+        let mut names = paths.filter_map(|path| path.to_str());
+        names.find(|name| {
+            LATER.contains(name)
+                || Cli::command()
+                    .get_subcommands()
+                    .any(|command| command.get_name() == *name)
+        })
+    }
+}
+
+/// Names that subcommands will have: refused already, so that no script comes to rely on them.
+const LATER: [&str; 5] = ["judge", "generate", "man", "completions", "help"];
+
 impl CountArgs {
     /// The limit as the solver takes it: `None` for none.
     pub(super) fn limit(&self) -> Option<NonZeroU64> {
         let default = if self.enumerate { 0 } else { 2 };
         NonZeroU64::new(self.limit.unwrap_or(default))
     }
+}
+
+/// Takes text that fits on one line.
+fn one_line(text: &str) -> Result<String, &'static str> {
+    if text.contains(['\n', '\r']) {
+        Err("found a line end, expected one line")
+    } else {
+        Ok(text.into())
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum FromArg {
+    /// Each puzzle by what it looks like
+    Auto,
+    /// Nine lines of nine characters
+    Compact,
+    /// Nine lines of nine tokens
+    Spaced,
+    /// 81 characters on a line
+    Line,
+    /// Nine lines in a drawn frame
+    Framed,
+    /// Compact below lines of metadata
+    Sdk,
+    /// A column of a table
+    Csv,
+    /// Arrays of nine arrays
+    Json,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum ToArg {
+    /// Each like its puzzle
+    Same,
+    /// Nine lines of nine digits
+    Compact,
+    /// Nine lines of nine digits with single spaces
+    Spaced,
+    /// 81 digits on a line
+    Line,
+    /// Nine lines in a drawn frame
+    Framed,
+    /// Compact below lines of metadata
+    Sdk,
+    /// A table of puzzles and solutions
+    Csv,
+    /// Arrays of nine arrays
+    Json,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -2,11 +2,13 @@
 
 use std::io::Write;
 use std::num::NonZeroU64;
+use std::ops::ControlFlow;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use super::Exit;
 use super::args::CountArgs;
-use super::engine::EngineChoice;
+use super::engine::{self, EngineChoice};
 use super::inputs;
 use super::places::Answers;
 use super::report::{Finding, Report, Reporter};
@@ -17,7 +19,7 @@ use crate::solver::{Count, Engine, Solver};
 pub(super) fn run(args: &CountArgs) -> anyhow::Result<Exit> {
     let choice = EngineChoice::resolve(&args.input)?;
     let inputs = Arc::new(inputs::gather(&args.input));
-    let work = Counting {
+    let counting = Counting {
         engine: choice.engine,
         limit: args.limit(),
         reporter: Reporter {
@@ -27,14 +29,21 @@ pub(super) fn run(args: &CountArgs) -> anyhow::Result<Exit> {
             takes_clashing: true,
         },
     };
-    let task = Task {
+    let mut task = Task {
         args: &args.input,
         inputs,
         answers: Answers::Stdout,
         choice,
         exit_zero: false,
+        jobs: engine::jobs(&args.input),
     };
-    task.run(work)
+    if args.enumerate {
+        // The solutions are written as they are found, so nobody may search ahead.
+        task.jobs = 1;
+        task.run(Enumerating(counting))
+    } else {
+        task.run(counting)
+    }
 }
 
 struct Counting {
@@ -88,4 +97,82 @@ fn write(count: Option<Count>, out: &mut Vec<u8>) {
         Some(Count::Clash) => out.extend(b"0\n"),
         None => out.extend(b"invalid\n"),
     }
+}
+
+/// Prints the solutions instead of counting them.
+struct Enumerating(Counting);
+
+struct Printer {
+    solver: Solver,
+    /// A puzzle came before.
+    begun: bool,
+    printed: Instant,
+}
+
+/// Solutions are written together as long as nobody would notice.
+const UNNOTICED: Duration = Duration::from_millis(20);
+const MANY: usize = 64 << 10;
+
+impl Work for Enumerating {
+    type Worker = Printer;
+    type Report = Report;
+
+    fn worker(&self) -> Printer {
+        Printer {
+            solver: Solver::new(self.0.engine),
+            begun: false,
+            printed: Instant::now(),
+        }
+    }
+
+    fn answer(&self, printer: &mut Printer, piece: &mut Piece<Report>) {
+        let Enumerating(Counting {
+            limit, reporter, ..
+        }) = self;
+        let mut failed = None;
+        reporter.review(piece, |batch, _, grid, out| {
+            if std::mem::replace(&mut printer.begun, true) {
+                out.push(b'\n');
+            }
+            let Some(grid) = grid.map(|grid| &batch.grids[grid]) else {
+                out.extend(b"invalid\n");
+                return Finding::Malformed;
+            };
+            let mut found = false;
+            let Printer {
+                solver, printed, ..
+            } = printer;
+            solver.enumerate(grid, *limit, &mut |solution| {
+                found = true;
+                out.extend(solution.cells().map(|digit| b'0' + digit));
+                out.push(b'\n');
+                if failed.is_none() && (out.len() >= MANY || printed.elapsed() >= UNNOTICED) {
+                    failed = print(out).err();
+                    *printed = Instant::now();
+                }
+                if failed.is_some() {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            });
+            if found {
+                Finding::Solved
+            } else if grid.clash().is_some() {
+                Finding::Clashing
+            } else {
+                Finding::Unsolvable
+            }
+        });
+        piece.report.totals.tally = printer.solver.take_tally();
+        piece.report.failed = failed;
+    }
+}
+
+/// Writes what there is, and empties it.
+fn print(out: &mut Vec<u8>) -> anyhow::Result<()> {
+    let mut answers = Answers::Stdout;
+    answers.write(0, out)?;
+    out.clear();
+    answers.flush()
 }

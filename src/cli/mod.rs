@@ -94,6 +94,11 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
 }
 
 fn dispatch(cli: Cli) -> anyhow::Result<Exit> {
+    if let Some(name) = cli.ambiguous_path() {
+        return Err(usage(format!(
+            "`{name}` is the name of a subcommand, expected it first, or `./{name}` for the file"
+        )));
+    }
     match cli.command {
         None => solve::run(&cli.solve),
         Some(Command::Solve(args)) => solve::run(&args),

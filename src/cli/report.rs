@@ -17,8 +17,8 @@ pub(super) struct Totals {
     pub(super) unsolvable: u64,
     pub(super) clashing: u64,
     pub(super) malformed: u64,
-    /// Puzzles without an answer that had one to give; each has a diagnostic.
-    pub(super) unanswered: u64,
+    /// How many of these were to have an answer and have a diagnostic instead.
+    pub(super) unanswered: Unanswered,
     /// Faults of a text as a whole.
     pub(super) faults: u64,
     pub(super) tally: Tally,
@@ -34,9 +34,29 @@ impl Totals {
         self.unsolvable += other.unsolvable;
         self.clashing += other.clashing;
         self.malformed += other.malformed;
-        self.unanswered += other.unanswered;
+        self.unanswered.add(&other.unanswered);
         self.faults += other.faults;
         self.tally += other.tally;
+    }
+}
+
+/// Puzzles with a diagnostic, by its kind.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Unanswered {
+    unsolvable: u64,
+    clashing: u64,
+    malformed: u64,
+}
+
+impl Unanswered {
+    pub(super) fn puzzles(&self) -> u64 {
+        self.unsolvable + self.clashing + self.malformed
+    }
+
+    fn add(&mut self, other: &Unanswered) {
+        self.unsolvable += other.unsolvable;
+        self.clashing += other.clashing;
+        self.malformed += other.malformed;
     }
 }
 
@@ -61,6 +81,8 @@ pub(super) struct Report {
     pub(super) totals: Totals,
     /// Set when the text is no text: it is skipped.
     pub(super) binary: Option<Fault>,
+    /// Set when nothing more can be written.
+    pub(super) failed: Option<anyhow::Error>,
 }
 
 /// How puzzles are reported.
@@ -95,12 +117,12 @@ impl Reporter {
                 Finding::Solved => totals.solved += 1,
                 Finding::Malformed => {
                     totals.malformed += 1;
-                    totals.unanswered += 1;
+                    totals.unanswered.malformed += 1;
                 }
                 Finding::Unsolvable => {
                     totals.unsolvable += 1;
                     if !self.takes_unsolvable {
-                        totals.unanswered += 1;
+                        totals.unanswered.unsolvable += 1;
                         let place = (entry.position(), batch.first() + index as u64);
                         self.puzzle(stream, place, "no solution", &mut piece.report);
                     }
@@ -108,7 +130,7 @@ impl Reporter {
                 Finding::Clashing => {
                     totals.clashing += 1;
                     if !self.takes_clashing {
-                        totals.unanswered += 1;
+                        totals.unanswered.clashing += 1;
                         let place = (entry.position(), batch.first() + index as u64);
                         let clash = grid.and_then(|grid| batch.grids[grid].clash());
                         let clash = clash.expect("the engine found two equal digits in a unit");
@@ -173,11 +195,12 @@ pub(super) fn located(text: &mut String, name: &str, position: Position, message
 /// The line that sums up the diagnostics, if there were any.
 pub(super) fn summary(totals: &Totals, unread: u64, inputs: usize) -> Option<String> {
     let mut parts = Vec::new();
-    if totals.unanswered > 0 {
+    let unanswered = &totals.unanswered;
+    if unanswered.puzzles() > 0 {
         let kinds = [
-            (totals.unsolvable, "without a solution"),
-            (totals.clashing, "clashing"),
-            (totals.malformed, "malformed"),
+            (unanswered.unsolvable, "without a solution"),
+            (unanswered.clashing, "clashing"),
+            (unanswered.malformed, "malformed"),
         ];
         let kinds: Vec<String> = kinds
             .iter()
@@ -186,7 +209,7 @@ pub(super) fn summary(totals: &Totals, unread: u64, inputs: usize) -> Option<Str
             .collect();
         parts.push(format!(
             "{} of {} not answered ({})",
-            totals.unanswered,
+            unanswered.puzzles(),
             counted(totals.puzzles(), "puzzle"),
             kinds.join(", ")
         ));

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use super::Exit;
-use super::args::{OrderArg, SolveArgs};
-use super::engine::EngineChoice;
+use super::args::SolveArgs;
+use super::engine::{self, EngineChoice};
 use super::inputs;
 use super::places::{self, Answers};
 use super::report::{Finding, Report, Reporter};
 use super::stream::Task;
 use crate::batch::{Piece, Work};
-use crate::format::{Answer, Words, Writer, Writing};
+use crate::format::{Answer, Writer};
 use crate::solver::{Engine, Order, Outcome, Solver};
 
 pub(super) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
@@ -22,11 +22,8 @@ pub(super) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
     };
     let work = Solve {
         engine: choice.engine,
-        order: match args.order {
-            OrderArg::Fixed => Order::Fixed,
-            OrderArg::Fewest => Order::Fewest,
-        },
-        writer: Writer::new(Writing::Same, Words::default()),
+        order: args.order(),
+        writer: Writer::new(args.writing(), args.words()),
         reporter: Reporter {
             inputs: Arc::clone(&inputs),
             quiet: args.input.quiet,
@@ -40,6 +37,7 @@ pub(super) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
         answers,
         choice,
         exit_zero: args.exit_zero,
+        jobs: engine::jobs(&args.input),
     };
     task.run(work)
 }

@@ -5,7 +5,6 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 use std::sync::Arc;
-use std::thread;
 use std::time::Instant;
 
 use super::Exit;
@@ -16,7 +15,7 @@ use super::places::Answers;
 use super::progress::Progress;
 use super::report::{self, Report, Totals};
 use crate::batch::{Failure, Flow, Piece, Pipeline, Sink, Work};
-use crate::format::{Fault, Reader, Reading};
+use crate::format::{Fault, Reader};
 
 /// What happens to inputs between pieces.
 pub(super) enum Note {
@@ -82,8 +81,11 @@ impl Sink<Report> for Desk {
     type Note = Note;
     type Error = anyhow::Error;
 
-    fn piece(&mut self, piece: &Piece<Report>) -> anyhow::Result<()> {
-        let report = &piece.report;
+    fn piece(&mut self, piece: &mut Piece<Report>) -> anyhow::Result<()> {
+        let report = &mut piece.report;
+        if let Some(error) = report.failed.take() {
+            return Err(error);
+        }
         self.totals.add(&report.totals);
         if !report.text.is_empty() {
             self.progress.print(report.text.as_bytes());
@@ -133,6 +135,8 @@ pub(super) struct Task<'a> {
     pub(super) answers: Answers,
     pub(super) choice: EngineChoice,
     pub(super) exit_zero: bool,
+    /// How many threads work.
+    pub(super) jobs: usize,
 }
 
 impl Task<'_> {
@@ -143,10 +147,6 @@ impl Task<'_> {
             let hint = "lanedoku: reading puzzles from the terminal, see `lanedoku --help`\n";
             Progress::off().print(hint.as_bytes());
         }
-        let jobs = match args.jobs {
-            Some(jobs) => jobs.into(),
-            None => thread::available_parallelism().map_or(1, usize::from),
-        };
         let desk = Desk {
             inputs: Arc::clone(&inputs),
             answers: self.answers,
@@ -159,7 +159,7 @@ impl Task<'_> {
             blocked: false,
         };
         let start = Instant::now();
-        let mut pipeline = Pipeline::new(work, desk, self.choice.sizes(), jobs);
+        let mut pipeline = Pipeline::new(work, desk, self.choice.sizes(), self.jobs);
         for (number, input) in inputs.iter().enumerate() {
             let note = match open(&input.source) {
                 Err(cause) => Note::Unread {
@@ -167,7 +167,7 @@ impl Task<'_> {
                     cause,
                 },
                 Ok((mut text, flow)) => {
-                    let reader = Reader::new(Reading::Auto);
+                    let reader = Reader::new(args.reading());
                     match pipeline.read(number, &mut *text, flow, reader) {
                         Ok(puzzles) => Note::Ended {
                             input: number,
@@ -190,11 +190,11 @@ impl Task<'_> {
             desk.progress.print(summary.as_bytes());
         }
         if args.stats {
-            let stats = report::stats(&desk.totals, time, self.choice, jobs);
+            let stats = report::stats(&desk.totals, time, self.choice, self.jobs);
             desk.progress.print(stats.as_bytes());
         }
         let failed = desk.unread > 0 || desk.unwritten > 0 || desk.totals.faults > 0;
-        let unanswered = desk.totals.unanswered > 0 && !self.exit_zero;
+        let unanswered = desk.totals.unanswered.puzzles() > 0 && !self.exit_zero;
         Ok(if failed || unanswered {
             Exit::Failure
         } else {
