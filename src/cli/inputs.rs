@@ -175,13 +175,11 @@ impl Selection {
             let wanted = self.wanted.iter().any(|ending| ends_with(ending));
             return wanted.then_some(Candidate::In);
         }
-        if ends_with(&self.answer) {
-            return None;
-        }
         if ends_with(".in") {
             return Some(Candidate::In);
         }
-        let is_answer = [".out", ".ans", ".a"].into_iter().any(ends_with);
+        let mut answers = [".out", ".ans", ".a", &self.answer].into_iter();
+        let is_answer = answers.any(ends_with);
         (!is_answer && !is_no_puzzle(name)).then_some(Candidate::Other)
     }
 }

@@ -109,12 +109,21 @@ fn dispatch(cli: Cli) -> anyhow::Result<Exit> {
 
 /// Prints what the parser has to say: help and version are no errors.
 fn misuse(error: &clap::Error) -> Exit {
-    match error.print() {
-        Err(cause) if cause.kind() != io::ErrorKind::BrokenPipe => Exit::Failure,
-        _ if error.use_stderr() => Exit::Usage,
+    let printed = error.print();
+    if error.use_stderr() {
+        return Exit::Usage;
+    }
+    match printed.and_then(|()| io::stdout().flush()) {
+        Err(cause) if cause.kind() != io::ErrorKind::BrokenPipe => {
+            complain(&anyhow::Error::new(cause).context(CANNOT_WRITE));
+            Exit::Failure
+        }
         _ => Exit::Success,
     }
 }
+
+/// What is said when standard output takes nothing more.
+const CANNOT_WRITE: &str = "cannot write to standard output";
 
 /// Prints the error that ends the program.
 fn complain(error: &anyhow::Error) {

@@ -13,7 +13,7 @@ use anyhow::Context;
 use tempfile::NamedTempFile;
 
 use super::inputs::{Input, Source};
-use super::usage;
+use super::{CANNOT_WRITE, usage};
 
 /// The answer file of each input, `None` for an input that is certain to have no answer.
 pub(super) type Plan = Vec<Option<PathBuf>>;
@@ -158,10 +158,7 @@ impl Answers {
     /// Fails with the place that could not be written to.
     pub(super) fn write(&mut self, input: usize, bytes: &[u8]) -> anyhow::Result<()> {
         match self {
-            Answers::Stdout => io::stdout()
-                .lock()
-                .write_all(bytes)
-                .context("cannot write to standard output"),
+            Answers::Stdout => io::stdout().lock().write_all(bytes).context(CANNOT_WRITE),
             Answers::Files { plan, current } => {
                 let Some(place) = &plan[input] else {
                     return Ok(());
@@ -214,10 +211,7 @@ impl Answers {
     /// Fails if standard output cannot be written to.
     pub(super) fn flush(&mut self) -> anyhow::Result<()> {
         match self {
-            Answers::Stdout => io::stdout()
-                .lock()
-                .flush()
-                .context("cannot write to standard output"),
+            Answers::Stdout => io::stdout().lock().flush().context(CANNOT_WRITE),
             Answers::Files { .. } => Ok(()),
         }
     }

@@ -187,7 +187,7 @@ impl Reporter {
 }
 
 /// Appends a line with a position.
-pub(super) fn located(text: &mut String, name: &str, position: Position, message: impl Display) {
+fn located(text: &mut String, name: &str, position: Position, message: impl Display) {
     let Position { line, column } = position;
     writeln!(text, "{name}:{line}:{column}: {message}").expect("a string takes any text");
 }

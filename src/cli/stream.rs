@@ -1,6 +1,7 @@
 //! Runs all inputs through the pipeline: opens them, writes their answers, says what was wrong with
 //! them, and keeps count.
 
+use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -15,7 +16,7 @@ use super::places::Answers;
 use super::progress::Progress;
 use super::report::{self, Report, Totals};
 use crate::batch::{Failure, Flow, Piece, Pipeline, Sink, Work};
-use crate::format::{Fault, Reader};
+use crate::format::{Fault, Position, Reader};
 
 /// What happens to inputs between pieces.
 pub(super) enum Note {
@@ -43,24 +44,36 @@ pub(super) struct Desk {
 }
 
 impl Desk {
-    fn say(&self, input: usize, message: &str) {
+    fn say(&self, input: usize, at: Option<Position>, message: impl Display) {
         if self.quiet {
             return;
         }
         let name = self.inputs[input].source.name();
-        self.progress
-            .print(format!("{name}: {message}\n").as_bytes());
+        let line = match at {
+            Some(Position { line, column }) => format!("{name}:{line}:{column}: {message}\n"),
+            None => format!("{name}: {message}\n"),
+        };
+        self.progress.print(line.as_bytes());
     }
 
     /// An input without answers: says why, and what stands in their place.
-    fn unread(&mut self, input: usize, message: &str) -> anyhow::Result<()> {
+    fn unread(
+        &mut self,
+        input: usize,
+        at: Option<Position>,
+        message: impl Display,
+    ) -> anyhow::Result<()> {
         self.unread += 1;
         match self.answers.left_from_before(input) {
             Some(old) => {
                 let old = old.display();
-                self.say(input, &format!("{message}; `{old}` is left from before"));
+                self.say(
+                    input,
+                    at,
+                    format_args!("{message}; `{old}` is left from before"),
+                );
             }
-            None => self.say(input, message),
+            None => self.say(input, at, message),
         }
         self.answers.end(input, false)
     }
@@ -72,7 +85,7 @@ impl Desk {
         }
         self.unwritten += 1;
         self.blocked = true;
-        self.say(input, &format!("{error:#}"));
+        self.say(input, None, format_args!("{error:#}"));
         Ok(())
     }
 }
@@ -105,16 +118,15 @@ impl Sink<Report> for Desk {
     fn note(&mut self, note: Note) -> anyhow::Result<()> {
         let blocked = std::mem::take(&mut self.blocked);
         match (note, self.binary.take()) {
-            (Note::Unread { input, cause }, _) => self.unread(input, &cause),
+            (Note::Unread { input, cause }, _) => self.unread(input, None, cause),
             (Note::Ended { input, .. }, Some(fault)) => {
-                let at = fault.position;
-                self.unread(input, &format!("{}:{}: {fault}", at.line, at.column))
+                self.unread(input, Some(fault.position), fault)
             }
             (Note::Ended { input, puzzles: 0 }, None) => {
                 if matches!(self.inputs[input].source, Source::Stdin) {
                     return Ok(());
                 }
-                self.unread(input, "found no puzzle, expected at least one")
+                self.unread(input, None, "found no puzzle, expected at least one")
             }
             (Note::Ended { input, .. }, None) => match self.answers.end(input, !blocked) {
                 Err(error) => self.unwritten(input, error),

@@ -1,0 +1,9 @@
+//! The program as its users call it.
+
+mod count;
+mod folders;
+mod inputs;
+mod pipes;
+mod program;
+mod solve;
+mod usage;
