@@ -8,7 +8,7 @@ use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 
 use super::check::CheckArgs;
 use super::validate::ValidateArgs;
-use crate::format::{Layout, Reading, Words, Writing};
+use crate::format::{Color, Layout, Reading, Words, Writing};
 use crate::solver::Order;
 
 const EXAMPLES: &str = "\
@@ -171,8 +171,8 @@ impl InputArgs {
 }
 
 impl SolveArgs {
-    /// How the answers are written.
-    pub(super) fn writing(&self) -> Writing {
+    /// How the answers are written; `color` says whether they may have it.
+    pub(super) fn writing(&self, color: Color) -> Writing {
         Writing::As(match self.to {
             ToArg::Same => return Writing::Same,
             ToArg::Compact => Layout::Compact,
@@ -182,6 +182,7 @@ impl SolveArgs {
             ToArg::Sdk => Layout::Sdk,
             ToArg::Csv => Layout::Csv,
             ToArg::Json => Layout::Json,
+            ToArg::Pretty => return Writing::Pretty(color),
         })
     }
 
@@ -278,6 +279,8 @@ pub(super) enum ToArg {
     Csv,
     /// Arrays of nine arrays
     Json,
+    /// Boxes for a person; in colour givens are bold, else they carry a `'`
+    Pretty,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -1,16 +1,18 @@
 //! `solve`: an answer for each puzzle.
 
+use std::ffi::OsStr;
+use std::io::{self, IsTerminal};
 use std::sync::Arc;
 
 use super::Exit;
-use super::args::SolveArgs;
+use super::args::{SolveArgs, When};
 use super::engine::{self, EngineChoice};
 use super::inputs;
 use super::places::{self, Answers};
 use super::report::{Finding, Report, Reporter};
 use super::stream::Task;
 use crate::batch::{Piece, Work};
-use crate::format::{Answer, Writer};
+use crate::format::{Answer, Color, Writer};
 use crate::solver::{Engine, Order, Outcome, Solver};
 
 pub(super) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
@@ -23,7 +25,7 @@ pub(super) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
     let work = Solve {
         engine: choice.engine,
         order: args.order(),
-        writer: Writer::new(args.writing(), args.words()),
+        writer: Writer::new(args.writing(color(args)), args.words()),
         reporter: Reporter {
             inputs: Arc::clone(&inputs),
             quiet: args.input.quiet,
@@ -40,6 +42,23 @@ pub(super) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
         jobs: engine::jobs(&args.input),
     };
     task.run(work)
+}
+
+/// Whether answers have colours.
+fn color(args: &SolveArgs) -> Color {
+    let says = |name, what: fn(&OsStr) -> bool| std::env::var_os(name).is_some_and(|v| what(&v));
+    let colored = match args.color {
+        When::Always => true,
+        When::Never => false,
+        // Someone looks who has not said no (https://no-color.org), at something with colours.
+        When::Auto => {
+            args.out_dir.is_none()
+                && io::stdout().is_terminal()
+                && !says("NO_COLOR", |value| !value.is_empty())
+                && !says("TERM", |value| value == "dumb")
+        }
+    };
+    if colored { Color::Always } else { Color::Never }
 }
 
 struct Solve {
