@@ -35,7 +35,9 @@ mod writer;
 pub use batch::{Batch, Entry, Position};
 pub use cells::BLANKS;
 pub use fault::{Fault, FaultKind, Snippet};
-pub use framing::{CountLine, Framing, HeaderLine, Reading, Values};
+pub use framing::{
+    Between, CountLine, Framing, HeaderLine, Reading, Shown, Title, Values, Wrapping,
+};
 pub use pretty::GIVEN_MARK;
 pub use reader::Reader;
 pub use writer::{Answer, Color, Words, Writer, Writing};

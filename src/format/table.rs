@@ -244,6 +244,15 @@ fn fault_of(field: &[u8]) -> FaultKind {
     .kind
 }
 
+/// A word as a field.
+pub(super) fn quoted(word: &str) -> Vec<u8> {
+    if word.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", word.replace('"', "\"\"")).into_bytes()
+    } else {
+        word.into()
+    }
+}
+
 /// Writes the record of a puzzle, or a new one if it was in no table.
 pub(super) fn write(text: &[u8], solution: &[u8], out: &mut Vec<u8>) {
     let hole = memchr(HOLE, text).unwrap_or(text.len());

@@ -1,6 +1,7 @@
 //! Answers to text: each in the layout of its puzzle, or all in one.
 
-use super::batch::Batch;
+use super::batch::{Batch, Entry};
+use super::framing::{Between, Shown, Title, Wrapping};
 use super::{Layout, frame, json, pretty, table};
 use crate::grid::{CELLS, Grid};
 
@@ -33,8 +34,16 @@ pub enum Answer<'a> {
     Grid(&'a Grid),
     /// Its givens do not clash, and no grid fits.
     NoSolution,
-    /// Its givens clash, or it is malformed.
+    /// Its givens clash.
+    Clash,
+    /// It is malformed.
     Invalid,
+    /// Several grids fit where only one was to.
+    Several,
+    /// All grids that fit, in lexicographic order.
+    All(&'a [Grid]),
+    /// The number of grids that fit, and the grid if it is the only one.
+    Count(u64, Option<&'a Grid>),
 }
 
 /// What to write for puzzles without an answer.
@@ -42,7 +51,11 @@ pub enum Answer<'a> {
 pub struct Words {
     /// For givens that do not clash, and that no grid fits.
     pub no_solution: String,
-    /// For clashing givens, and for malformed puzzles.
+    /// For puzzles with several solutions, if they are to have one.
+    pub several: String,
+    /// For clashing givens.
+    pub clash: String,
+    /// For malformed puzzles.
     pub invalid: String,
 }
 
@@ -50,6 +63,8 @@ impl Default for Words {
     fn default() -> Self {
         Words {
             no_solution: "no solution".into(),
+            several: "several solutions".into(),
+            clash: "invalid".into(),
             invalid: "invalid".into(),
         }
     }
@@ -57,18 +72,28 @@ impl Default for Words {
 
 /// Writes answers.
 ///
-/// The answers of a text are [`Writer::write`] for each of its entries in order. It keeps nothing
-/// between two of them: all it needs is in the batch.
+/// The answers of a text are [`Writer::write`] for each of its entries in order, and then
+/// [`Writer::finish`]. It keeps nothing between two of them: all it needs is in the batch.
 #[derive(Clone, Debug, Default)]
 pub struct Writer {
     writing: Writing,
     words: Words,
+    wrapping: Wrapping,
 }
 
 impl Writer {
     /// A writer for one way of writing.
     pub fn new(writing: Writing, words: Words) -> Writer {
-        Writer { writing, words }
+        Writer::wrapped(writing, words, Wrapping::NONE)
+    }
+
+    /// A writer that puts something round the answers.
+    pub fn wrapped(writing: Writing, words: Words, wrapping: Wrapping) -> Writer {
+        Writer {
+            writing,
+            words,
+            wrapping,
+        }
     }
 
     /// Appends the answer of one entry of a batch, given by its index there, to `out`. `puzzle` is its
@@ -87,88 +112,190 @@ impl Writer {
         out: &mut Vec<u8>,
     ) {
         let entry = &batch.entries[index];
+        // The answers of most texts, and the only ones of which there are millions.
+        if let Answer::Grid(grid) = answer
+            && entry.layout() == Layout::Line
+            && self.writing == Writing::Same
+            && self.wrapping == Wrapping::NONE
+        {
+            return line(grid, out);
+        }
+        let number = batch.first() + index as u64;
         let layout = match self.writing {
-            Writing::Same => entry.layout(),
-            Writing::As(layout) => layout,
-            Writing::Pretty(color) => {
-                if batch.first() + index as u64 > 0 {
-                    out.push(b'\n');
-                }
-                return match answer {
-                    Answer::Grid(grid) => pretty::write(puzzle, grid, color, out),
-                    _ => self.word(answer, out),
-                };
-            }
+            Writing::Same => Some(entry.layout()),
+            Writing::As(layout) => Some(layout),
+            Writing::Pretty(_) => None,
         };
-        if entry.follows_gap() && entry.follows_rows() && layout.has_rows() {
-            out.push(b'\n');
-        }
-        // What was kept of the text serves the layout that it was kept for.
-        let text = if layout == entry.layout() {
-            batch.text_of(entry)
-        } else {
-            &[]
+        self.open(batch, entry, number, layout, out);
+        let case = Case {
+            // What was kept of the text serves the layout that it was kept for.
+            text: match self.wrapping.title {
+                Title::Kept => &[],
+                _ if layout == Some(entry.layout()) => batch.text_of(entry),
+                _ => &[],
+            },
+            numbers: entry.has_numbers(),
+            number,
+            layout,
+            puzzle,
         };
-        match (layout, answer) {
-            (Layout::Csv, _) => {
-                self.record(text, batch.first() + index as u64, puzzle, answer, out)
+        self.answer(&case, answer, out);
+        out.extend_from_slice(self.wrapping.after.as_bytes());
+    }
+
+    /// What an answer adds to the sum at the end of its text.
+    pub fn corner(&self, answer: Answer<'_>) -> u64 {
+        match (self.wrapping.shown, answer) {
+            (Shown::CornerSum, Answer::Grid(grid)) => {
+                let digits = grid.cells()[..3].iter();
+                digits.fold(0, |number, &digit| 10 * number + u64::from(digit))
             }
-            (Layout::Json, Answer::Grid(grid)) => json::write(grid, entry.has_numbers(), out),
-            (Layout::Json, _) => out.extend_from_slice(b"null\n"),
-            (Layout::Line, Answer::Grid(grid)) => line(grid, out),
-            (Layout::Spaced, Answer::Grid(grid)) => spaced(grid, out),
-            (Layout::Compact, Answer::Grid(grid)) => compact(grid, out),
-            (Layout::Framed, Answer::Grid(grid)) => frame::write(text, grid, out),
-            (Layout::Sdk, Answer::Grid(grid)) => {
-                out.extend_from_slice(text);
-                compact(grid, out);
-            }
-            _ => self.word(answer, out),
+            _ => 0,
         }
     }
 
-    fn word(&self, answer: Answer<'_>, out: &mut Vec<u8>) {
-        out.extend_from_slice(self.word_for(answer).as_bytes());
-        out.push(b'\n');
-    }
-
-    fn word_for(&self, answer: Answer<'_>) -> &str {
-        match answer {
-            Answer::NoSolution => &self.words.no_solution,
-            _ => &self.words.invalid,
+    /// Appends what stands at the end of a text to `out`, given the sum of all [`Writer::corner`]s.
+    pub fn finish(&self, sum: u64, out: &mut Vec<u8>) {
+        if self.wrapping.shown == Shown::CornerSum {
+            out.extend_from_slice(format!("{sum}\n").as_bytes());
         }
     }
 
-    /// A record of a table; one of a new table for a puzzle that was in none.
-    fn record(
+    /// What stands before an answer.
+    fn open(
         &self,
-        text: &[u8],
-        index: u64,
-        puzzle: Option<&Grid>,
-        answer: Answer<'_>,
+        batch: &Batch,
+        entry: &Entry,
+        number: u64,
+        layout: Option<Layout>,
         out: &mut Vec<u8>,
     ) {
-        let digits;
-        let solution = match answer {
-            Answer::Grid(grid) => {
-                digits = line_of(grid);
-                &digits[..CELLS]
+        match self.wrapping.between {
+            Between::Text(_) if number == 0 => {}
+            Between::Text(text) => out.extend_from_slice(text.as_bytes()),
+            Between::AsRead => {
+                let gap = match layout {
+                    Some(layout) => {
+                        layout.has_rows() && entry.follows_gap() && entry.follows_rows()
+                    }
+                    None => number > 0,
+                };
+                if gap {
+                    out.push(b'\n');
+                }
             }
-            _ => self.word_for(answer).as_bytes(),
-        };
-        if text.is_empty() {
-            if index == 0 {
-                out.extend_from_slice(b"puzzle,solution\n");
-            }
-            let puzzle = puzzle.map(Grid::to_string).unwrap_or_default();
-            out.extend_from_slice(puzzle.as_bytes());
-            out.push(b',');
-            out.extend_from_slice(solution);
-            out.push(b'\n');
-        } else {
-            table::write(text, solution, out);
+        }
+        match self.wrapping.title {
+            Title::None => {}
+            Title::Kept => out.extend_from_slice(batch.text_of(entry)),
+            Title::Numbered {
+                first,
+                before,
+                after,
+            } => out.extend_from_slice(format!("{before}{}{after}", first + number).as_bytes()),
         }
     }
+
+    fn answer(&self, case: &Case<'_>, answer: Answer<'_>, out: &mut Vec<u8>) {
+        match (answer, self.wrapping.shown) {
+            (Answer::Grid(_), Shown::CornerSum) => {}
+            (Answer::Grid(_), Shown::Word(word)) => self.word(case, word, out),
+            (Answer::Grid(grid), Shown::Grid) => self.grid(case, grid, out),
+            (Answer::NoSolution, _) => self.word(case, &self.words.no_solution, out),
+            (Answer::Several, _) => self.word(case, &self.words.several, out),
+            (Answer::Clash, _) => self.word(case, &self.words.clash, out),
+            (Answer::Invalid, _) => self.word(case, &self.words.invalid, out),
+            (Answer::All(grids), _) => {
+                for grid in grids {
+                    self.grid(case, grid, out);
+                    out.extend_from_slice(self.wrapping.after_solution.as_bytes());
+                }
+                if let Some((before, after)) = self.wrapping.total {
+                    let count = grids.len();
+                    out.extend_from_slice(format!("{before}{count}{after}\n").as_bytes());
+                }
+            }
+            (Answer::Count(count, grid), _) => {
+                self.word(case, &count.to_string(), out);
+                if let Some(grid) = grid {
+                    self.grid(case, grid, out);
+                }
+            }
+        }
+    }
+
+    fn grid(&self, case: &Case<'_>, grid: &Grid, out: &mut Vec<u8>) {
+        let start = out.len();
+        match case.layout {
+            None => {
+                let color = match self.writing {
+                    Writing::Pretty(color) => color,
+                    _ => Color::Never,
+                };
+                pretty::write(case.puzzle, grid, color, out);
+            }
+            Some(Layout::Line) => line(grid, out),
+            Some(Layout::Compact) => compact(grid, out),
+            Some(Layout::Spaced) => spaced(grid, out),
+            Some(Layout::Framed) => frame::write(case.text, grid, out),
+            Some(Layout::Json) => json::write(grid, case.numbers, out),
+            Some(Layout::Csv) => record(case, &line_of(grid)[..CELLS], out),
+            Some(Layout::Sdk) => {
+                out.extend_from_slice(case.text);
+                compact(grid, out);
+            }
+        }
+        if !self.wrapping.row_end.is_empty() {
+            let rows = out.split_off(start);
+            for row in rows
+                .split(|&byte| byte == b'\n')
+                .filter(|row| !row.is_empty())
+            {
+                out.extend_from_slice(row);
+                out.extend_from_slice(self.wrapping.row_end.as_bytes());
+                out.push(b'\n');
+            }
+        }
+    }
+
+    /// A word in place of a grid.
+    fn word(&self, case: &Case<'_>, word: &str, out: &mut Vec<u8>) {
+        match case.layout {
+            Some(Layout::Csv) => record(case, &table::quoted(word), out),
+            Some(Layout::Json) => out.extend_from_slice(b"null\n"),
+            _ => {
+                out.extend_from_slice(word.as_bytes());
+                out.push(b'\n');
+            }
+        }
+    }
+}
+
+/// One puzzle, whose answer is written.
+struct Case<'a> {
+    text: &'a [u8],
+    numbers: bool,
+    /// Its number within its text, from 0.
+    number: u64,
+    /// The layout of the answer; `None` for a drawing.
+    layout: Option<Layout>,
+    puzzle: Option<&'a Grid>,
+}
+
+/// A record of a table; one of a new table for a puzzle that was in none.
+fn record(case: &Case<'_>, solution: &[u8], out: &mut Vec<u8>) {
+    if !case.text.is_empty() {
+        return table::write(case.text, solution, out);
+    }
+    if case.number == 0 {
+        out.extend_from_slice(b"puzzle,solution\n");
+    }
+    if let Some(puzzle) = case.puzzle {
+        out.extend_from_slice(puzzle.to_string().as_bytes());
+    }
+    out.push(b',');
+    out.extend_from_slice(solution);
+    out.push(b'\n');
 }
 
 fn line_of(grid: &Grid) -> [u8; CELLS + 1] {
