@@ -188,11 +188,15 @@ impl SolveArgs {
 
     /// What is written for puzzles without an answer.
     pub(super) fn words(&self) -> Words {
-        let words = Words::default();
-        Words {
-            no_solution: self.no_solution.clone().unwrap_or(words.no_solution),
-            invalid: self.invalid.clone().unwrap_or(words.invalid),
+        let mut words = Words::default();
+        if let Some(word) = &self.no_solution {
+            words.no_solution.clone_from(word);
         }
+        if let Some(word) = &self.invalid {
+            words.clash.clone_from(word);
+            words.invalid.clone_from(word);
+        }
+        words
     }
 
     /// Which solution is wanted.

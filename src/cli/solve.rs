@@ -93,7 +93,7 @@ impl Work for Solve {
             let (answer, finding) = match grid.map(|grid| &outcomes[grid]) {
                 Some(Outcome::Solved(grid)) => (Answer::Grid(grid), Finding::Solved),
                 Some(Outcome::NoSolution) => (Answer::NoSolution, Finding::Unsolvable),
-                Some(Outcome::Clash) => (Answer::Invalid, Finding::Clashing),
+                Some(Outcome::Clash) => (Answer::Clash, Finding::Clashing),
                 None => (Answer::Invalid, Finding::Malformed),
             };
             let puzzle = grid.map(|grid| &batch.grids[grid]);
