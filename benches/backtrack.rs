@@ -1,5 +1,10 @@
 //! The plain search: both orders on sets of our own. Group = puzzle set, function = order.
 
+#![allow(
+    missing_docs,
+    reason = "the macro of criterion makes a public function without"
+)]
+
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use lanedoku::generate::Generator;
 use lanedoku::grid::Grid;
