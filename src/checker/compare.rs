@@ -31,7 +31,8 @@ pub enum Truth {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// 81 digits with any white space or none between them, and with any bytes of this list, such as
-    /// the strokes of a frame. The words for unsolved puzzles stand on lines of their own.
+    /// the strokes of a frame. What `solve` writes is taken too: a word for an unsolved puzzle on a line
+    /// of its own, and lines above the grid such as metadata.
     Digits(&'static [u8]),
     /// The text that `solve` writes, with open cells.
     Form,
@@ -155,24 +156,11 @@ impl<R: Read> Checker<R> {
     ///
     /// Fails if the answer cannot be read.
     pub fn begins_with(&mut self, bytes: &[u8]) -> Result<bool, Rejection> {
-        let ahead = self.answer.ahead(bytes.len());
-        let begins = ahead.map(|ahead| ahead.starts_with(bytes));
-        begins.map_err(|stop| self.rejection(stop.into(), None))
-    }
-
-    /// Reads a text that belongs to no case, such as the header of a table.
-    ///
-    /// # Errors
-    ///
-    /// Fails if the answer has something else.
-    pub fn literal(&mut self, text: &[u8]) -> Result<(), Rejection> {
-        let start = self.start();
-        start
-            .and_then(|()| match self.matcher.literal(&mut self.answer, text) {
-                Ok(()) => Ok(()),
-                Err(mismatch) => self.difference(mismatch, Verdict::Format),
-            })
-            .map_err(|fault| self.rejection(fault, None))
+        let ahead = self.start().and_then(|()| {
+            let ahead = self.answer.ahead(bytes.len())?;
+            Ok(ahead.starts_with(bytes))
+        });
+        ahead.map_err(|fault| self.rejection(fault, None))
     }
 
     /// Reads the answer to one case. Nothing may follow the `last` one but the `end` of the text.
@@ -262,6 +250,14 @@ impl<R: Read> Checker<R> {
         if let Some(word) = self.word(case, &mut alone)? {
             return Ok(Claim::Word(word));
         }
+        let next = self.answer.peek()?;
+        if next.is_some_and(|next| !next.is_ascii_digit() && !noise.contains(&next)) {
+            self.fill_form(case);
+            if self.form.text.first().copied() == next {
+                let mut matcher = Matcher::new(Spacing::Loose);
+                return self.read_form(&mut matcher);
+            }
+        }
         let mut cells = [0; CELLS];
         let mut filled = 0;
         while filled < CELLS {
@@ -337,17 +333,27 @@ impl<R: Read> Checker<R> {
             self.matcher = matcher;
             return Ok(Claim::Word(word));
         }
-        let [text, other] = [&mut self.form.text, &mut self.other];
-        for (digit, text) in [(1, text), (2, other)] {
+        self.fill_form(case);
+        let claim = self.read_form(&mut matcher);
+        self.matcher = matcher;
+        claim
+    }
+
+    /// Makes the form of the answer from two fillings that differ in every cell.
+    fn fill_form(&mut self, case: &mut dyn Case) {
+        for (digit, text) in [(1, &mut self.form.text), (2, &mut self.other)] {
             text.clear();
             let grid = Grid::from_cells([digit; CELLS]).expect("digits are at most 9");
             case.write(&Truth::Solution(grid), text);
         }
         self.form.fill(&self.other);
+    }
+
+    fn read_form(&mut self, matcher: &mut Matcher) -> Result<Claim, Fault> {
         if self.form.cells.len() != CELLS {
             return Err(Fault::Judge("this layout has no open cells".to_owned()));
         }
-        match self.matcher.form(&mut self.answer, &self.form) {
+        match matcher.form(&mut self.answer, &self.form) {
             Ok(cells) => Ok(Claim::Grid(
                 Grid::from_cells(cells).expect("digits are at most 9"),
             )),

@@ -161,6 +161,8 @@ impl Judge {
 struct Opinion {
     checker: Option<Checker<Box<dyn Read>>>,
     strictness: Strictness,
+    /// Whether the answer is a table like the input.
+    is_table: bool,
     cases: u64,
     rejection: Option<Report>,
 }
@@ -174,6 +176,7 @@ impl Opinion {
         Opinion {
             checker: Some(Checker::new(answer, rule, spacing)),
             strictness,
+            is_table: false,
             cases: 0,
             rejection: None,
         }
@@ -183,6 +186,7 @@ impl Opinion {
         Opinion {
             checker: None,
             strictness: Strictness::Lenient,
+            is_table: false,
             cases: 0,
             rejection: Some(report),
         }
@@ -194,9 +198,17 @@ impl Opinion {
             return;
         };
         self.cases += 1;
+        if self.cases == 1 && self.strictness == Strictness::Lenient && case.is_table() {
+            // The header of a table tells a table from bare digits, which a record may begin with.
+            let mut record = Vec::new();
+            case.write(&Truth::NoSolution, &mut record);
+            let header = record.split_inclusive(|&byte| byte == b'\n').next();
+            let begins = checker.begins_with(header.unwrap_or_default().trim_ascii_end());
+            self.is_table = begins.unwrap_or(false);
+        }
         case.shape = match self.strictness {
-            Strictness::Lenient => Shape::Digits(case.noise()),
-            Strictness::Strict => Shape::Form,
+            Strictness::Lenient if !self.is_table => Shape::Digits(case.noise()),
+            Strictness::Lenient | Strictness::Strict => Shape::Form,
         };
         if let Err(rejection) = checker.case(case, last.then_some(b"")) {
             let several = self.cases > 1 || !last;
@@ -225,17 +237,28 @@ struct EntryCase<'a> {
 }
 
 impl EntryCase<'_> {
+    /// The layout of the answer that `solve` writes, `None` for one that is none for programs.
+    fn layout(&self) -> Option<Layout> {
+        match self.conventions.writing {
+            Writing::Same => Some(self.batch.entries[self.index].layout()),
+            Writing::As(layout) => Some(layout),
+            Writing::Pretty(_) => None,
+        }
+    }
+
+    fn is_table(&self) -> bool {
+        self.layout() == Some(Layout::Csv)
+    }
+
     /// What may stand between the digits of an answer that is laid out as `solve` writes it.
     fn noise(&self) -> &'static [u8] {
-        let layout = match self.conventions.writing {
-            Writing::Same => self.batch.entries[self.index].layout(),
-            Writing::As(layout) => layout,
-            Writing::Pretty(_) => return b"|+-'",
-        };
-        match layout {
-            Layout::Compact | Layout::Spaced | Layout::Line | Layout::Sdk | Layout::Csv => b"",
-            Layout::Framed => b"|+-=*",
-            Layout::Json => b"[]\",",
+        match self.layout() {
+            Some(Layout::Compact | Layout::Spaced | Layout::Line | Layout::Sdk | Layout::Csv) => {
+                b""
+            }
+            Some(Layout::Framed) => b"|+-=*",
+            Some(Layout::Json) => b"[]\",",
+            None => b"|+-'",
         }
     }
 }
