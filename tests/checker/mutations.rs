@@ -47,15 +47,13 @@ fn reference(known: &Known, answer: &[u8], first: bool) -> &'static str {
         ([], false) => b"no solution",
         _ => b"",
     };
-    match &text[start..end] {
-        said @ (b"no solution" | b"invalid") => {
-            return if said == word {
-                "accepted"
-            } else {
-                "wrong answer"
-            };
-        }
-        _ => {}
+    let said = &text[start..end];
+    if said == b"no solution" || said == b"invalid" {
+        return if said == word {
+            "accepted"
+        } else {
+            "wrong answer"
+        };
     }
     let digits: Vec<u8> = text
         .iter()
