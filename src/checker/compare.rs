@@ -23,8 +23,12 @@ pub enum Truth {
     Solution(Grid),
     /// Its givens do not clash, and no grid completes them.
     NoSolution,
-    /// Its givens clash, or it is malformed.
-    Invalid,
+    /// Several grids complete it where only one was to.
+    Several,
+    /// Its givens clash.
+    Clash,
+    /// It is malformed.
+    Malformed,
 }
 
 /// What is free in the text of one answer.
@@ -47,6 +51,11 @@ pub trait Case {
 
     /// What is free in its answer.
     fn shape(&self) -> Shape;
+
+    /// What can be said of a puzzle in place of a grid.
+    fn words(&self) -> &'static [Truth] {
+        &[Truth::NoSolution, Truth::Clash, Truth::Malformed]
+    }
 
     /// What is true of the puzzle. It may take a search, so it is asked only where the answer makes it
     /// matter, and must be the same each time.
@@ -304,7 +313,7 @@ impl<R: Read> Checker<R> {
 
     /// Takes the text for an unsolved puzzle, if it comes next, and moves the matcher on.
     fn word(&mut self, case: &mut dyn Case, matcher: &mut Matcher) -> Result<Option<Truth>, Fault> {
-        for claim in [Truth::NoSolution, Truth::Invalid] {
+        for &claim in case.words() {
             self.other.clear();
             case.write(&claim, &mut self.other);
             let place = self.answer.place();
@@ -481,13 +490,17 @@ fn judge_word(case: &mut dyn Case, claim: &Truth) -> Result<(), Fault> {
     }
     let said = match claim {
         Truth::Solution(_) | Truth::NoSolution => "there is no solution",
-        Truth::Invalid => "the puzzle is invalid",
+        Truth::Several => "there are several solutions",
+        Truth::Clash => "its givens clash",
+        Truth::Malformed => "the puzzle is malformed",
     };
     wrong(match (truth, case.puzzle().and_then(Grid::clash)) {
         (Truth::Solution(_), _) => format!("says that {said}, but it has a solution"),
-        (Truth::NoSolution, _) => format!("says that {said}, but its givens do not clash"),
-        (Truth::Invalid, Some(clash)) => format!("says that {said}, but {clash} in the puzzle"),
-        (Truth::Invalid, None) => format!("says that {said}, but the puzzle is malformed"),
+        (Truth::NoSolution, _) => format!("says that {said}, but there is no solution"),
+        (Truth::Several, _) => format!("says that {said}, but there are several solutions"),
+        (Truth::Clash, Some(clash)) => format!("says that {said}, but {clash} in the puzzle"),
+        (Truth::Clash, None) => format!("says that {said}, but its givens clash"),
+        (Truth::Malformed, _) => format!("says that {said}, but the puzzle is malformed"),
     })
 }
 

@@ -105,15 +105,9 @@ pub(super) struct InputArgs {
     pub(super) quiet: bool,
 }
 
+/// The options that say how answers are written.
 #[derive(Args, Debug)]
-pub(super) struct SolveArgs {
-    #[command(flatten)]
-    pub(super) input: InputArgs,
-
-    /// Which of several solutions is the answer
-    #[arg(long, value_name = "ORDER", default_value = "fixed")]
-    pub(super) order: OrderArg,
-
+pub(super) struct AnswerArgs {
     /// How the answers are laid out (same: each like its puzzle)
     #[arg(long, value_name = "LAYOUT", default_value = "same")]
     pub(super) to: ToArg,
@@ -125,6 +119,19 @@ pub(super) struct SolveArgs {
     /// The line for a puzzle that clashes or is malformed [default: invalid]
     #[arg(long, value_name = "TEXT", value_parser = one_line)]
     pub(super) invalid: Option<String>,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct SolveArgs {
+    #[command(flatten)]
+    pub(super) input: InputArgs,
+
+    /// Which of several solutions is the answer
+    #[arg(long, value_name = "ORDER", default_value = "fixed")]
+    pub(super) order: OrderArg,
+
+    #[command(flatten)]
+    pub(super) answers: AnswerArgs,
 
     /// Whether `--to pretty` uses colour (auto: at a terminal, unless NO_COLOR is set)
     #[arg(long, value_name = "WHEN", default_value = "auto")]
@@ -170,7 +177,7 @@ impl InputArgs {
     }
 }
 
-impl SolveArgs {
+impl AnswerArgs {
     /// How the answers are written; `color` says whether they may have it.
     pub(super) fn writing(&self, color: Color) -> Writing {
         Writing::As(match self.to {
@@ -198,7 +205,9 @@ impl SolveArgs {
         }
         words
     }
+}
 
+impl SolveArgs {
     /// Which solution is wanted.
     pub(super) fn order(&self) -> Order {
         match self.order {

@@ -25,7 +25,7 @@ pub(super) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
     let work = Solve {
         engine: choice.engine,
         order: args.order(),
-        writer: Writer::new(args.writing(color(args)), args.words()),
+        writer: Writer::new(args.answers.writing(color(args)), args.answers.words()),
         reporter: Reporter {
             inputs: Arc::clone(&inputs),
             quiet: args.input.quiet,

@@ -18,7 +18,7 @@ use super::check::{Puzzles, Words, first_line, guarded, help, one_line, open, sa
 use super::engine::EngineChoice;
 use crate::checker::input::{LayoutFault, StrictText};
 use crate::checker::protocol::Source;
-use crate::format::{Answer, BLANKS, Batch, Layout, Position, Reading, Words as Unsolved};
+use crate::format::{Answer, BLANKS, Batch, Layout, Position, Words as Unsolved};
 use crate::format::{Writer, Writing};
 use crate::solver::{Count, Solver};
 
@@ -239,7 +239,7 @@ fn refusal(source: &Source, args: &ValidateArgs) -> Result<(), Refusal> {
         source: open(source)?,
         seen: Rc::clone(&seen),
     };
-    let mut puzzles = Puzzles::new(text, Reading::Auto)?;
+    let mut puzzles = Puzzles::new(text, args.input.reading())?;
     let mut strict = StrictText::new(None, BLANKS);
     let mut validator = Validator {
         writer: Writer::new(Writing::Same, Unsolved::default()),

@@ -37,7 +37,8 @@ impl Case for Line {
         let line = match claim {
             Truth::Solution(grid) => grid.to_string(),
             Truth::NoSolution => "no solution".to_owned(),
-            Truth::Invalid => "invalid".to_owned(),
+            Truth::Several => "several".to_owned(),
+            Truth::Clash | Truth::Malformed => "invalid".to_owned(),
         };
         text.extend_from_slice(line.as_bytes());
         text.push(b'\n');
@@ -46,7 +47,7 @@ impl Case for Line {
 
 fn cases(shape: Shape) -> [Line; 4] {
     let first = Truth::Solution(FIRST.parse().unwrap());
-    let truths = [first, Truth::NoSolution, Truth::Invalid, Truth::Invalid];
+    let truths = [first, Truth::NoSolution, Truth::Clash, Truth::Malformed];
     let puzzles = [TWO, NONE, CLASH].map(|text| text.parse().ok());
     let [two, none, clash] = puzzles;
     let mut puzzles = [two, none, clash, None].into_iter();
@@ -161,7 +162,7 @@ fn wrong_claims_are_wrong_answers() {
         ),
         (
             "invalid\n",
-            "says that the puzzle is invalid, but it has a solution",
+            "says that its givens clash, but it has a solution",
         ),
     ] {
         let (verdict, text) = lenient(answer, Rule::Any);

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::{Parser, ValueEnum};
 
-use crate::cli::args::InputArgs;
+use crate::cli::args::{AnswerArgs, InputArgs};
 
 const PROTOCOLS: &str = "\
 Protocols (files in order; status accepted, wrong, wrong format, judge's fault or wrong usage):
@@ -42,6 +42,7 @@ Examples:
     mut_arg("in_ext", |arg| arg.help("With --dir: the extension of the inputs (repeatable)")),
     mut_arg("out_ext", |arg| arg.help("With --dir: the extension of the answers")),
     mut_arg("quiet", |arg| arg.help("With --dir: print only the summary")),
+    mut_arg("to", |arg| arg.help("How `solve` would lay the answers out (same: each like its puzzle)")),
     mut_arg("jobs", |arg| arg.hide(true)),
     mut_arg("progress", |arg| arg.hide(true)),
     mut_arg("stats", |arg| arg.hide(true)),
@@ -62,13 +63,8 @@ pub(in crate::cli) struct CheckArgs {
     #[arg(long, value_name = "LAYOUT", default_value = "lenient")]
     pub(super) layout: LayoutArg,
 
-    /// The line for a puzzle without a solution [default: no solution]
-    #[arg(long, value_name = "TEXT")]
-    pub(super) no_solution: Option<String>,
-
-    /// The line for a puzzle that clashes or is malformed [default: invalid]
-    #[arg(long, value_name = "TEXT")]
-    pub(super) invalid: Option<String>,
+    #[command(flatten)]
+    pub(super) written: AnswerArgs,
 
     /// Check a folder of tests: TESTS/NAME.in against OUT/NAME.out, the jury's TESTS/NAME.ans if there
     /// is one

@@ -283,14 +283,16 @@ impl Case for EntryCase<'_> {
         }
         *self
             .truth
-            .insert(outcomes.first().map_or(Truth::Invalid, truth))
+            .insert(outcomes.first().map_or(Truth::Malformed, truth))
     }
 
     fn write(&mut self, claim: &Truth, text: &mut Vec<u8>) {
         let answer = match claim {
             Truth::Solution(grid) => Answer::Grid(grid),
             Truth::NoSolution => Answer::NoSolution,
-            Truth::Invalid => Answer::Invalid,
+            Truth::Several => Answer::Several,
+            Truth::Clash => Answer::Clash,
+            Truth::Malformed => Answer::Invalid,
         };
         self.conventions
             .writer
@@ -302,7 +304,7 @@ fn truth(outcome: &Outcome) -> Truth {
     match outcome {
         Outcome::Solved(grid) => Truth::Solution(*grid),
         Outcome::NoSolution => Truth::NoSolution,
-        Outcome::Clash => Truth::Invalid,
+        Outcome::Clash => Truth::Clash,
     }
 }
 

@@ -20,7 +20,7 @@ use super::Exit;
 use super::engine::EngineChoice;
 use crate::checker::protocol::{self, Delivery, Note, NoteMode, Place, Protocol};
 use crate::checker::{Report, Rule, Verdict};
-use crate::format::{Reading, Words as UnsolvedWords, Writer, Writing};
+use crate::format::{Color, Writer};
 
 pub(super) use crate::checker::one_line;
 pub(super) use args::CheckArgs;
@@ -144,17 +144,11 @@ pub(super) fn first_line(error: &clap::Error) -> String {
 }
 
 fn conventions(args: &CheckArgs) -> anyhow::Result<Conventions> {
-    let mut words = UnsolvedWords::default();
-    if let Some(text) = &args.no_solution {
-        words.no_solution.clone_from(text);
-    }
-    if let Some(text) = &args.invalid {
-        words.invalid.clone_from(text);
-    }
+    let writing = args.written.writing(Color::Never);
     Ok(Conventions {
-        reading: Reading::Auto,
-        writing: Writing::Same,
-        writer: Writer::new(Writing::Same, words),
+        reading: args.input.reading(),
+        writing,
+        writer: Writer::new(writing, args.written.words()),
         rule: match args.rule {
             RuleArg::Any => Rule::Any,
             RuleArg::First => Rule::First,
