@@ -238,8 +238,8 @@ impl<R: Read> Checker<R> {
         match (last, shape) {
             (None, _) => {}
             (Some(_), Shape::Digits(noise)) => {
-                let free = |byte| is_white(byte) || noise.contains(&byte);
-                self.answer.skip(free)?;
+                self.answer
+                    .skip(|byte| is_white(byte) || noise.contains(&byte))?;
                 self.nothing_left()?;
             }
             (Some(end), Shape::Form | Shape::Text) => self.finish(end)?,
@@ -253,16 +253,30 @@ impl<R: Read> Checker<R> {
 
     /// Reads 81 digits wherever they stand, or a word.
     fn digits(&mut self, case: &mut dyn Case, noise: &[u8]) -> Result<Claim, Fault> {
-        self.answer.skip(is_white)?;
-        // White space between digits is free, but a word has a line of its own, digits or not.
-        let mut alone = Matcher::new(Spacing::Lines);
-        if let Some(word) = self.word(case, &mut alone)? {
-            return Ok(Claim::Word(word));
+        let free = |byte| is_white(byte) || noise.contains(&byte);
+        loop {
+            self.answer.skip(is_white)?;
+            // White space between digits is free, but a word has a line of its own, digits or not.
+            let mut alone = Matcher::new(Spacing::Lines);
+            if let Some(word) = self.word(case, &mut alone)? {
+                return Ok(Claim::Word(word));
+            }
+            // A line of a frame may stand above it.
+            if self.answer.skip(|byte| byte != b'\n' && free(byte))? == 0 {
+                break;
+            }
         }
         let next = self.answer.peek()?;
-        if next.is_some_and(|next| !next.is_ascii_digit() && !noise.contains(&next)) {
+        if next.is_some_and(|next| !next.is_ascii_digit()) {
             self.fill_form(case);
-            if self.form.text.first().copied() == next {
+            if self
+                .form
+                .text
+                .iter()
+                .find(|&&byte| !is_white(byte))
+                .copied()
+                == next
+            {
                 let mut matcher = Matcher::new(Spacing::Loose);
                 return self.read_form(&mut matcher);
             }
@@ -288,7 +302,9 @@ impl<R: Read> Checker<R> {
             if passed == 0 {
                 return self.no_digit(filled);
             }
-            self.answer.skip(is_white)?;
+            if filled < CELLS {
+                self.answer.skip(free)?;
+            }
         }
         let grid = Grid::from_cells(cells).expect("digits are at most 9");
         Ok(Claim::Grid(grid))
@@ -316,6 +332,12 @@ impl<R: Read> Checker<R> {
         for &claim in case.words() {
             self.other.clear();
             case.write(&claim, &mut self.other);
+            if matcher.is_new() {
+                // An empty line above it is for the eye.
+                let white = self.other.iter().take_while(|&&byte| is_white(byte));
+                let white = white.count();
+                self.other.drain(..white);
+            }
             let place = self.answer.place();
             // The first byte tells mostly; only if it fits, the whole word has to be in the buffer.
             let first = self.other.first().copied();

@@ -168,6 +168,11 @@ impl Matcher {
         self.spacing
     }
 
+    /// Whether nothing has been matched yet.
+    pub(super) fn is_new(&self) -> bool {
+        self.at_start
+    }
+
     /// Matches a text without open cells.
     pub(super) fn literal(&mut self, source: &mut impl Bytes, text: &[u8]) -> Result<(), Mismatch> {
         text.iter()

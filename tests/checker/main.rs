@@ -9,6 +9,7 @@ mod hostile;
 mod mutations;
 #[path = "../oracle/mod.rs"]
 mod oracle;
+mod round_trips;
 mod statuses;
 
 use std::fs;
