@@ -137,6 +137,14 @@ impl<R: Read> Answer<R> {
         self.taken += count as u64;
     }
 
+    /// Takes bytes that [`ahead`](Answer::ahead) has shown, none of them a line end.
+    pub(super) fn take_in_line(&mut self, count: usize) {
+        self.place.column += count as u64;
+        self.after_cr = false;
+        self.start += count;
+        self.taken += count as u64;
+    }
+
     /// Takes the run of bytes that belong to `kind`, and returns how many there were.
     pub(super) fn skip(&mut self, kind: impl Fn(u8) -> bool) -> Result<u64, Stop> {
         let mut skipped = 0;

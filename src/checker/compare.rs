@@ -254,6 +254,11 @@ impl<R: Read> Checker<R> {
     /// Reads 81 digits wherever they stand, or a word.
     fn digits(&mut self, case: &mut dyn Case, noise: &[u8]) -> Result<Claim, Fault> {
         let free = |byte| is_white(byte) || noise.contains(&byte);
+        self.answer.skip(is_white)?;
+        // Most answers by far, when there are many.
+        if let Some(grid) = self.line()? {
+            return Ok(Claim::Grid(grid));
+        }
         loop {
             self.answer.skip(is_white)?;
             // White space between digits is free, but a word has a line of its own, digits or not.
@@ -308,6 +313,26 @@ impl<R: Read> Checker<R> {
         }
         let grid = Grid::from_cells(cells).expect("digits are at most 9");
         Ok(Claim::Grid(grid))
+    }
+
+    /// Takes 81 digits in a row, with white space behind them.
+    fn line(&mut self) -> Result<Option<Grid>, Fault> {
+        let ahead = self.answer.ahead(CELLS + 1)?;
+        let Some((text, [next, ..])) = ahead.split_first_chunk::<CELLS>() else {
+            return Ok(None);
+        };
+        if !is_white(*next) {
+            return Ok(None);
+        }
+        let cells = text.map(|byte| byte.wrapping_sub(b'0'));
+        if cells.contains(&0) {
+            return Ok(None);
+        }
+        let grid = Grid::from_cells(cells);
+        if grid.is_some() {
+            self.answer.take_in_line(CELLS);
+        }
+        Ok(grid)
     }
 
     /// Says what stands in place of the next cell.

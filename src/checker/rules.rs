@@ -1,9 +1,12 @@
 //! The rules of the game, applied to a filled grid.
 
-use crate::grid::{CELLS, Grid, column_of, row_of};
+use crate::grid::{ALL_DIGITS, CELLS, Grid, Mask, column_of, row_of};
 
 /// The first fault of an answer in row-major order, or `None` if it completes the puzzle.
 pub(super) fn fault(puzzle: &Grid, answer: &Grid) -> Option<String> {
+    if is_solution(puzzle, answer) {
+        return None;
+    }
     let changed = (0..CELLS).find(|&cell| {
         let given = puzzle.get(cell);
         given != 0 && given != answer.get(cell)
@@ -17,6 +20,25 @@ pub(super) fn fault(puzzle: &Grid, answer: &Grid) -> Option<String> {
         }
         _ => clash.map(|clash| clash.to_string()),
     }
+}
+
+/// Whether a filled grid keeps the givens and has every digit in every unit.
+fn is_solution(puzzle: &Grid, answer: &Grid) -> bool {
+    let pairs = puzzle.cells().iter().zip(answer.cells());
+    let changed = pairs.fold(false, |changed, (&given, &cell)| {
+        changed | (given != 0 && given != cell)
+    });
+    let [mut rows, mut columns, mut boxes] = [[0; 9]; 3];
+    for (row, cells) in answer.cells().chunks_exact(9).enumerate() {
+        for (column, &cell) in cells.iter().enumerate() {
+            let digit: Mask = 1 << cell;
+            rows[row] |= digit;
+            columns[column] |= digit;
+            boxes[row / 3 * 3 + column / 3] |= digit;
+        }
+    }
+    let units = rows.iter().chain(&columns).chain(&boxes);
+    !changed && units.fold(true, |full, &unit| full & (unit == ALL_DIGITS << 1))
 }
 
 /// Says where a valid answer leaves the lexicographically first solution.
