@@ -6,4 +6,5 @@ pub mod cli;
 pub mod format;
 pub mod generate;
 pub mod grid;
+pub mod profile;
 pub mod solver;

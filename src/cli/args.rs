@@ -8,7 +8,8 @@ use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 
 use super::check::CheckArgs;
 use super::validate::ValidateArgs;
-use crate::format::{Color, Layout, Reading, Words, Writing};
+use crate::format::{Color, Framing, Layout, Reading, Words, Wrapping, Writer, Writing};
+use crate::profile::Profile;
 use crate::solver::Order;
 
 const EXAMPLES: &str = "\
@@ -51,6 +52,8 @@ pub(super) enum Command {
     /// Count the solutions of puzzles
     #[command(args_override_self = true)]
     Count(CountArgs),
+    /// List the judges that are known, or show one
+    Profiles(ProfilesArgs),
     /// Check answers as a judge's checker
     Check(CheckArgs),
     /// Validate input files as a judge's input validator
@@ -68,9 +71,13 @@ pub(super) struct InputArgs {
     #[arg(value_name = "PATH")]
     pub(super) paths: Vec<PathBuf>,
 
-    /// How the inputs are laid out (auto: each puzzle by what it looks like)
-    #[arg(long, value_name = "LAYOUT", default_value = "auto")]
-    pub(super) from: FromArg,
+    /// How the inputs are laid out (auto: each puzzle by what it looks like) [default: auto]
+    #[arg(long, value_name = "LAYOUT")]
+    pub(super) from: Option<FromArg>,
+
+    /// The conventions of a judge, for inputs and answers; `lanedoku profiles` lists them
+    #[arg(long, value_name = "NAME", value_parser = profile)]
+    pub(super) profile: Option<&'static Profile>,
 
     /// The extension of the inputs in folders (repeatable)
     #[arg(long, value_name = "EXT")]
@@ -108,9 +115,9 @@ pub(super) struct InputArgs {
 /// The options that say how answers are written.
 #[derive(Args, Debug)]
 pub(super) struct AnswerArgs {
-    /// How the answers are laid out (same: each like its puzzle)
-    #[arg(long, value_name = "LAYOUT", default_value = "same")]
-    pub(super) to: ToArg,
+    /// How the answers are laid out (same: each like its puzzle) [default: same, or the judge's]
+    #[arg(long, value_name = "LAYOUT")]
+    pub(super) to: Option<ToArg>,
 
     /// The line for a puzzle without a solution [default: no solution]
     #[arg(long, value_name = "TEXT", value_parser = one_line)]
@@ -146,6 +153,14 @@ pub(super) struct SolveArgs {
     pub(super) exit_zero: bool,
 }
 
+/// The arguments of `profiles`.
+#[derive(Args, Debug)]
+pub(super) struct ProfilesArgs {
+    /// Show this one, with a sample in and out
+    #[arg(value_name = "NAME", value_parser = profile)]
+    pub(super) profile: Option<&'static Profile>,
+}
+
 #[derive(Args, Debug)]
 pub(super) struct CountArgs {
     #[command(flatten)]
@@ -162,40 +177,38 @@ pub(super) struct CountArgs {
 }
 
 impl InputArgs {
-    /// How the inputs are read.
-    pub(super) fn reading(&self) -> Reading {
-        Reading::Only(match self.from {
-            FromArg::Auto => return Reading::Auto,
-            FromArg::Compact => Layout::Compact,
-            FromArg::Spaced => Layout::Spaced,
-            FromArg::Line => Layout::Line,
-            FromArg::Framed => Layout::Framed,
-            FromArg::Sdk => Layout::Sdk,
-            FromArg::Csv => Layout::Csv,
-            FromArg::Json => Layout::Json,
-        })
+    /// How the inputs are read: what was typed wins over the judge's layout.
+    pub(super) fn framing(&self) -> Framing {
+        let mut framing = self
+            .profile
+            .map_or(Framing::default(), |profile| profile.input.framing);
+        if let Some(from) = self.from {
+            framing.reading = from.reading();
+        }
+        framing
     }
 }
 
 impl AnswerArgs {
-    /// How the answers are written; `color` says whether they may have it.
-    pub(super) fn writing(&self, color: Color) -> Writing {
-        Writing::As(match self.to {
-            ToArg::Same => return Writing::Same,
-            ToArg::Compact => Layout::Compact,
-            ToArg::Spaced => Layout::Spaced,
-            ToArg::Line => Layout::Line,
-            ToArg::Framed => Layout::Framed,
-            ToArg::Sdk => Layout::Sdk,
-            ToArg::Csv => Layout::Csv,
-            ToArg::Json => Layout::Json,
-            ToArg::Pretty => return Writing::Pretty(color),
-        })
+    /// How the answers are written: what was typed wins over the judge's layout. `color` says whether
+    /// they may have it.
+    pub(super) fn writing(&self, profile: Option<&Profile>, color: Color) -> Writing {
+        match (self.to, profile) {
+            (Some(to), _) => to.writing(color),
+            (None, Some(profile)) => profile.writing(),
+            (None, None) => Writing::Same,
+        }
+    }
+
+    /// What writes the answers.
+    pub(super) fn writer(&self, profile: Option<&Profile>, color: Color) -> Writer {
+        let wrapping = profile.map_or(Wrapping::NONE, |profile| profile.output.wrapping);
+        Writer::wrapped(self.writing(profile, color), self.words(profile), wrapping)
     }
 
     /// What is written for puzzles without an answer.
-    pub(super) fn words(&self) -> Words {
-        let mut words = Words::default();
+    fn words(&self, profile: Option<&Profile>) -> Words {
+        let mut words = profile.map_or_else(Words::default, Profile::words);
         if let Some(word) = &self.no_solution {
             words.no_solution.clone_from(word);
         }
@@ -245,12 +258,48 @@ impl CountArgs {
     }
 }
 
+/// Takes the name of a judge.
+fn profile(name: &str) -> Result<&'static Profile, &'static str> {
+    Profile::named(name).ok_or("no such judge, `lanedoku profiles` lists those that are known")
+}
+
 /// Takes text that fits on one line.
 fn one_line(text: &str) -> Result<String, &'static str> {
     if text.contains(['\n', '\r']) {
         Err("found a line end, expected one line")
     } else {
         Ok(text.into())
+    }
+}
+
+impl FromArg {
+    pub(super) fn reading(self) -> Reading {
+        Reading::Only(match self {
+            FromArg::Auto => return Reading::Auto,
+            FromArg::Compact => Layout::Compact,
+            FromArg::Spaced => Layout::Spaced,
+            FromArg::Line => Layout::Line,
+            FromArg::Framed => Layout::Framed,
+            FromArg::Sdk => Layout::Sdk,
+            FromArg::Csv => Layout::Csv,
+            FromArg::Json => Layout::Json,
+        })
+    }
+}
+
+impl ToArg {
+    pub(super) fn writing(self, color: Color) -> Writing {
+        Writing::As(match self {
+            ToArg::Same => return Writing::Same,
+            ToArg::Compact => Layout::Compact,
+            ToArg::Spaced => Layout::Spaced,
+            ToArg::Line => Layout::Line,
+            ToArg::Framed => Layout::Framed,
+            ToArg::Sdk => Layout::Sdk,
+            ToArg::Csv => Layout::Csv,
+            ToArg::Json => Layout::Json,
+            ToArg::Pretty => return Writing::Pretty(color),
+        })
     }
 }
 

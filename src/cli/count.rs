@@ -14,6 +14,7 @@ use super::places::Answers;
 use super::report::{Finding, Report, Reporter};
 use super::stream::Task;
 use crate::batch::{Piece, Work};
+use crate::format::Writer;
 use crate::solver::{Count, Engine, Solver};
 
 pub(super) fn run(args: &CountArgs) -> anyhow::Result<Exit> {
@@ -34,6 +35,7 @@ pub(super) fn run(args: &CountArgs) -> anyhow::Result<Exit> {
         inputs,
         answers: Answers::Stdout,
         choice,
+        writer: Writer::default(),
         exit_zero: false,
         jobs: engine::jobs(&args.input),
     };

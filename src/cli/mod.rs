@@ -9,8 +9,10 @@ mod count;
 mod engine;
 mod inputs;
 mod places;
+mod profiles;
 mod progress;
 mod report;
+mod respond;
 mod solve;
 mod stream;
 mod validate;
@@ -103,6 +105,7 @@ fn dispatch(cli: Cli) -> anyhow::Result<Exit> {
         None => solve::run(&cli.solve),
         Some(Command::Solve(args)) => solve::run(&args),
         Some(Command::Count(args)) => count::run(&args),
+        Some(Command::Profiles(args)) => profiles::run(&args),
         Some(Command::Check(_) | Command::Validate(_)) => unreachable!("they run before parsing"),
     }
 }

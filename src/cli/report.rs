@@ -21,6 +21,8 @@ pub(super) struct Totals {
     pub(super) unanswered: Unanswered,
     /// Faults of a text as a whole.
     pub(super) faults: u64,
+    /// What the answers add to the sum at the end of their text.
+    pub(super) corners: u64,
     pub(super) tally: Tally,
 }
 
@@ -36,6 +38,7 @@ impl Totals {
         self.malformed += other.malformed;
         self.unanswered.add(&other.unanswered);
         self.faults += other.faults;
+        self.corners += other.corners;
         self.tally += other.tally;
     }
 }
@@ -46,17 +49,19 @@ pub(super) struct Unanswered {
     unsolvable: u64,
     clashing: u64,
     malformed: u64,
+    too_many: u64,
 }
 
 impl Unanswered {
     pub(super) fn puzzles(&self) -> u64 {
-        self.unsolvable + self.clashing + self.malformed
+        self.unsolvable + self.clashing + self.malformed + self.too_many
     }
 
     fn add(&mut self, other: &Unanswered) {
         self.unsolvable += other.unsolvable;
         self.clashing += other.clashing;
         self.malformed += other.malformed;
+        self.too_many += other.too_many;
     }
 }
 
@@ -71,6 +76,8 @@ pub(super) enum Finding {
     Clashing,
     /// The text has no grid there.
     Malformed,
+    /// It has more solutions than can be listed.
+    TooMany,
 }
 
 /// What is said about a piece.
@@ -118,6 +125,13 @@ impl Reporter {
                 Finding::Malformed => {
                     totals.malformed += 1;
                     totals.unanswered.malformed += 1;
+                }
+                Finding::TooMany => {
+                    totals.solved += 1;
+                    totals.unanswered.too_many += 1;
+                    let place = (entry.position(), batch.first() + index as u64);
+                    let message = "more solutions than can be listed";
+                    self.puzzle(stream, place, message, &mut piece.report);
                 }
                 Finding::Unsolvable => {
                     totals.unsolvable += 1;
@@ -201,6 +215,7 @@ pub(super) fn summary(totals: &Totals, unread: u64, inputs: usize) -> Option<Str
             (unanswered.unsolvable, "without a solution"),
             (unanswered.clashing, "clashing"),
             (unanswered.malformed, "malformed"),
+            (unanswered.too_many, "with too many solutions"),
         ];
         let kinds: Vec<String> = kinds
             .iter()

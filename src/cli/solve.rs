@@ -10,10 +10,12 @@ use super::engine::{self, EngineChoice};
 use super::inputs;
 use super::places::{self, Answers};
 use super::report::{Finding, Report, Reporter};
+use super::respond::Responder;
 use super::stream::Task;
 use crate::batch::{Piece, Work};
 use crate::format::{Answer, Color, Writer};
-use crate::solver::{Engine, Order, Outcome, Solver};
+use crate::profile::{Profile, Wanted};
+use crate::solver::{Engine, Order};
 
 pub(super) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
     let choice = EngineChoice::resolve(&args.input)?;
@@ -22,15 +24,19 @@ pub(super) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
         None => Answers::Stdout,
         Some(folder) => Answers::files(places::plan(&inputs, folder, &args.input.out_ext)?),
     };
+    let profile = args.input.profile;
+    let writer = args.answers.writer(profile, color(args));
+    let answered = profile.is_some_and(Profile::answers_unsolvable);
     let work = Solve {
         engine: choice.engine,
         order: args.order(),
-        writer: Writer::new(args.answers.writing(color(args)), args.answers.words()),
+        wanted: profile.map_or(Wanted::First, |profile| profile.wanted),
+        writer: writer.clone(),
         reporter: Reporter {
             inputs: Arc::clone(&inputs),
             quiet: args.input.quiet,
-            takes_unsolvable: false,
-            takes_clashing: false,
+            takes_unsolvable: answered,
+            takes_clashing: answered,
         },
     };
     let task = Task {
@@ -38,6 +44,7 @@ pub(super) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
         inputs,
         answers,
         choice,
+        writer,
         exit_zero: args.exit_zero,
         jobs: engine::jobs(&args.input),
     };
@@ -64,41 +71,33 @@ fn color(args: &SolveArgs) -> Color {
 struct Solve {
     engine: Engine,
     order: Order,
+    wanted: Wanted,
     writer: Writer,
     reporter: Reporter,
 }
 
-struct Worker {
-    solver: Solver,
-    outcomes: Vec<Outcome>,
-}
-
 impl Work for Solve {
-    type Worker = Worker;
+    type Worker = Responder;
     type Report = Report;
 
-    fn worker(&self) -> Worker {
-        Worker {
-            solver: Solver::new(self.engine),
-            outcomes: Vec::new(),
-        }
+    fn worker(&self) -> Responder {
+        Responder::new(self.engine, self.wanted, self.order)
     }
 
-    fn answer(&self, worker: &mut Worker, piece: &mut Piece<Report>) {
-        let Worker { solver, outcomes } = worker;
-        outcomes.clear();
-        solver.solve(&piece.batch.grids, self.order, outcomes);
-        piece.report.totals.tally = solver.take_tally();
+    fn answer(&self, responder: &mut Responder, piece: &mut Piece<Report>) {
+        responder.search(&piece.batch.grids);
+        let mut corners = 0;
         self.reporter.review(piece, |batch, index, grid, answers| {
-            let (answer, finding) = match grid.map(|grid| &outcomes[grid]) {
-                Some(Outcome::Solved(grid)) => (Answer::Grid(grid), Finding::Solved),
-                Some(Outcome::NoSolution) => (Answer::NoSolution, Finding::Unsolvable),
-                Some(Outcome::Clash) => (Answer::Clash, Finding::Clashing),
+            let (answer, finding) = match grid {
+                Some(grid) => responder.answer(&batch.grids, grid),
                 None => (Answer::Invalid, Finding::Malformed),
             };
             let puzzle = grid.map(|grid| &batch.grids[grid]);
             self.writer.write(batch, index, puzzle, answer, answers);
+            corners += self.writer.corner(answer);
             finding
         });
+        piece.report.totals.corners = corners;
+        piece.report.totals.tally = responder.take_tally();
     }
 }

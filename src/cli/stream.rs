@@ -16,7 +16,7 @@ use super::places::Answers;
 use super::progress::Progress;
 use super::report::{self, Report, Totals};
 use crate::batch::{Failure, Flow, Piece, Pipeline, Sink, Work};
-use crate::format::{Fault, Position, Reader};
+use crate::format::{Fault, Position, Reader, Writer};
 
 /// What happens to inputs between pieces.
 pub(super) enum Note {
@@ -32,7 +32,10 @@ pub(super) struct Desk {
     answers: Answers,
     progress: Progress,
     quiet: bool,
+    writer: Writer,
     totals: Totals,
+    /// What the answers of the current input add to the sum at its end.
+    corners: u64,
     /// Inputs without a puzzle, or that could not be read.
     unread: u64,
     /// Answer files that could not be written.
@@ -100,6 +103,7 @@ impl Sink<Report> for Desk {
             return Err(error);
         }
         self.totals.add(&report.totals);
+        self.corners += report.totals.corners;
         if !report.text.is_empty() {
             self.progress.print(report.text.as_bytes());
         }
@@ -117,6 +121,7 @@ impl Sink<Report> for Desk {
 
     fn note(&mut self, note: Note) -> anyhow::Result<()> {
         let blocked = std::mem::take(&mut self.blocked);
+        let corners = std::mem::take(&mut self.corners);
         match (note, self.binary.take()) {
             (Note::Unread { input, cause }, _) => self.unread(input, None, cause),
             (Note::Ended { input, .. }, Some(fault)) => {
@@ -128,10 +133,16 @@ impl Sink<Report> for Desk {
                 }
                 self.unread(input, None, "found no puzzle, expected at least one")
             }
-            (Note::Ended { input, .. }, None) => match self.answers.end(input, !blocked) {
-                Err(error) => self.unwritten(input, error),
-                Ok(()) => Ok(()),
-            },
+            (Note::Ended { input, .. }, None) => {
+                let mut ending = Vec::new();
+                self.writer.finish(corners, &mut ending);
+                let end = match blocked || ending.is_empty() {
+                    true => Ok(()),
+                    false => self.answers.write(input, &ending),
+                };
+                let end = end.and_then(|()| self.answers.end(input, !blocked));
+                end.or_else(|error| self.unwritten(input, error))
+            }
         }
     }
 
@@ -146,6 +157,8 @@ pub(super) struct Task<'a> {
     pub(super) inputs: Arc<Vec<Input>>,
     pub(super) answers: Answers,
     pub(super) choice: EngineChoice,
+    /// Writes what stands at the end of each text.
+    pub(super) writer: Writer,
     pub(super) exit_zero: bool,
     /// How many threads work.
     pub(super) jobs: usize,
@@ -164,7 +177,9 @@ impl Task<'_> {
             answers: self.answers,
             progress: Progress::new(args.progress, args.quiet, || total_bytes(&inputs)),
             quiet: args.quiet,
+            writer: self.writer,
             totals: Totals::default(),
+            corners: 0,
             unread: 0,
             unwritten: 0,
             binary: None,
@@ -179,7 +194,7 @@ impl Task<'_> {
                     cause,
                 },
                 Ok((mut text, flow)) => {
-                    let reader = Reader::new(args.reading());
+                    let reader = Reader::new(args.framing());
                     match pipeline.read(number, &mut *text, flow, reader) {
                         Ok(puzzles) => Note::Ended {
                             input: number,

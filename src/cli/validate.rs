@@ -239,7 +239,7 @@ fn refusal(source: &Source, args: &ValidateArgs) -> Result<(), Refusal> {
         source: open(source)?,
         seen: Rc::clone(&seen),
     };
-    let mut puzzles = Puzzles::new(text, args.input.reading())?;
+    let mut puzzles = Puzzles::new(text, args.input.framing())?;
     let mut strict = StrictText::new(None, BLANKS);
     let mut validator = Validator {
         writer: Writer::new(Writing::Same, Unsolved::default()),

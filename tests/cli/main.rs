@@ -4,6 +4,7 @@ mod count;
 mod folders;
 mod inputs;
 mod pipes;
+mod profiles;
 mod program;
 mod solve;
 mod usage;

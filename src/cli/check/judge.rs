@@ -10,14 +10,14 @@ use std::slice;
 use super::puzzles::Puzzles;
 use crate::checker::protocol::{Call, Source};
 use crate::checker::{Case, Checker, Report, Rule, Shape, Spacing, Truth, Verdict};
-use crate::format::{Answer, Batch, FaultKind, Layout, Reading, Writer, Writing};
+use crate::format::{Answer, Batch, FaultKind, Framing, Layout, Writer, Writing};
 use crate::grid::Grid;
 use crate::solver::{Engine, Order, Outcome, Solver};
 
 /// What decides about an answer apart from the files.
 #[derive(Clone, Debug)]
 pub(super) struct Conventions {
-    pub(super) reading: Reading,
+    pub(super) framing: Framing,
     pub(super) writing: Writing,
     /// How `solve` would write the answers.
     pub(super) writer: Writer,
@@ -65,7 +65,7 @@ impl Judge {
             return Err(fault("standard input can be one of the files only"));
         }
         let input = open(&call.input).map_err(|error| unreadable(&call.input, &error))?;
-        let mut puzzles = Puzzles::new(input, self.conventions.reading)
+        let mut puzzles = Puzzles::new(input, self.conventions.framing)
             .map_err(|error| unreadable(&call.input, &error))?;
         let mut jury = match &call.answer {
             None => None,

@@ -20,7 +20,7 @@ use super::Exit;
 use super::engine::EngineChoice;
 use crate::checker::protocol::{self, Delivery, Note, NoteMode, Place, Protocol};
 use crate::checker::{Report, Rule, Verdict};
-use crate::format::{Color, Writer};
+use crate::format::Color;
 
 pub(super) use crate::checker::one_line;
 pub(super) use args::CheckArgs;
@@ -144,11 +144,11 @@ pub(super) fn first_line(error: &clap::Error) -> String {
 }
 
 fn conventions(args: &CheckArgs) -> anyhow::Result<Conventions> {
-    let writing = args.written.writing(Color::Never);
+    let profile = args.input.profile;
     Ok(Conventions {
-        reading: args.input.reading(),
-        writing,
-        writer: Writer::new(writing, args.written.words()),
+        framing: args.input.framing(),
+        writing: args.written.writing(profile, Color::Never),
+        writer: args.written.writer(profile, Color::Never),
         rule: match args.rule {
             RuleArg::Any => Rule::Any,
             RuleArg::First => Rule::First,

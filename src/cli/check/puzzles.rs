@@ -3,7 +3,7 @@
 use std::io::{self, Read};
 use std::mem;
 
-use crate::format::{Batch, Reader, Reading};
+use crate::format::{Batch, Framing, Reader};
 
 /// How many puzzles are looked at together: enough for the solver to work side by side.
 const BATCH: usize = 4096;
@@ -26,10 +26,10 @@ pub(in crate::cli) struct Puzzles<R> {
 
 impl<R: Read> Puzzles<R> {
     /// The puzzles of a text, before its first batch.
-    pub(in crate::cli) fn new(source: R, reading: Reading) -> io::Result<Self> {
+    pub(in crate::cli) fn new(source: R, framing: Framing) -> io::Result<Self> {
         let mut puzzles = Puzzles {
             source,
-            reader: Reader::new(reading),
+            reader: Reader::new(framing),
             block: vec![0; BLOCK],
             start: 0,
             end: 0,
