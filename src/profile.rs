@@ -618,18 +618,6 @@ pub static PROFILES: &[Profile] = &[
         ..BARE
     },
     Profile {
-        name: "uva-989",
-        sample: sample!("uva-989"),
-        aliases: &["nthu-10595"],
-        title: "Su Doku",
-        input: input(Layout::Spaced, b'0')
-            .headed(Head::Text("3\n"), HeaderLine::Order)
-            .between("\n"),
-        output: output(Layout::Spaced).between("\n").without("NO SOLUTION"),
-        notes: "only grids of order 3 are solved; others are reported and passed over",
-        ..BARE
-    },
-    Profile {
         name: "uva-10957",
         sample: sample!("uva-10957"),
         aliases: &["zerojudge-d352"],
@@ -640,6 +628,18 @@ pub static PROFILES: &[Profile] = &[
             .numbered("Case ", 1, ": "),
         wanted: Wanted::Unique,
         notes: "clashing givens are told from puzzles without a solution",
+    },
+    Profile {
+        name: "uva-989",
+        sample: sample!("uva-989"),
+        aliases: &["nthu-10595"],
+        title: "Su Doku",
+        input: input(Layout::Spaced, b'0')
+            .headed(Head::Text("3\n"), HeaderLine::Order)
+            .between("\n"),
+        output: output(Layout::Spaced).between("\n").without("NO SOLUTION"),
+        notes: "only grids of order 3 are solved; others are reported and passed over",
+        ..BARE
     },
     Profile {
         name: "vijos-1586",
