@@ -128,7 +128,9 @@ fn new_file(folder: &Path) -> io::Result<NamedTempFile> {
         // The umask takes away from it what the user does not want.
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    builder.tempfile_in(folder)
+    // The kind alone: the name of the temporary file tells nobody anything.
+    let file = builder.tempfile_in(folder);
+    file.map_err(|error| error.kind().into())
 }
 
 /// Where the answers of all inputs go.

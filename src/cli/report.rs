@@ -237,7 +237,7 @@ pub(super) fn summary(totals: &Totals, unread: u64, inputs: usize) -> Option<Str
     }
     if unread > 0 {
         parts.push(format!(
-            "{unread} of {} without a puzzle or not readable",
+            "{unread} of {} unreadable or without a puzzle",
             counted(inputs as u64, "input")
         ));
     }
