@@ -67,9 +67,19 @@ fn usage(message: impl Into<String>) -> anyhow::Error {
     anyhow::Error::new(UsageError(message.into()))
 }
 
+/// Words that a build put before those of the command line, for judges that pass nothing but files.
+const BUILT_IN: Option<&str> = option_env!("LANEDOKU_AS");
+
+fn with_built_in(mut arguments: Vec<OsString>, built_in: Option<&str>) -> Vec<OsString> {
+    let words = built_in.unwrap_or_default().split_whitespace();
+    let behind_name = arguments.len().min(1);
+    arguments.splice(behind_name..behind_name, words.map(OsString::from));
+    arguments
+}
+
 /// Runs the program with these arguments, the first of them its name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
-    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let arguments = with_built_in(arguments.into_iter().collect(), BUILT_IN);
     // Their protocols have other statuses for wrong usage than the parser.
     if let Some(words) = check::called(&arguments) {
         return check::run(&words);
@@ -140,4 +150,22 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
         .chain()
         .filter_map(|cause| cause.downcast_ref::<io::Error>())
         .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn built_in_words_stand_before_the_typed_ones() {
+        let words = |text: &str| text.split(' ').map(OsString::from).collect::<Vec<_>>();
+        assert_eq!(
+            with_built_in(words("checker a b"), None),
+            words("checker a b")
+        );
+        assert_eq!(
+            with_built_in(words("checker a b"), Some("check --protocol cms")),
+            words("checker check --protocol cms a b")
+        );
+    }
 }
