@@ -87,6 +87,17 @@ pub struct Output {
     pub several: Option<&'static str>,
     /// For clashing givens, if they are told from other puzzles without a solution.
     pub clash: Option<&'static str>,
+    /// How the judge compares answers.
+    pub compared: Compared,
+}
+
+/// How a judge compares an answer with the right text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Compared {
+    /// Token by token, whatever the white space between them; also where it is not known.
+    Tokens,
+    /// Line by line; blanks at the ends of lines and a line end at the end are free.
+    Lines,
 }
 
 /// What is asked of each puzzle.
@@ -280,6 +291,7 @@ const fn output(layout: Layout) -> Output {
         no_solution: None,
         several: None,
         clash: None,
+        compared: Compared::Tokens,
     }
 }
 
@@ -319,6 +331,12 @@ impl Output {
     /// What is written for a puzzle with a solution.
     const fn shown(mut self, shown: Shown) -> Output {
         self.wrapping.shown = shown;
+        self
+    }
+
+    /// The judge compares lines.
+    const fn by_lines(mut self) -> Output {
+        self.compared = Compared::Lines;
         self
     }
 
@@ -369,6 +387,7 @@ pub static PROFILES: &[Profile] = &[
         name: "boj-2239",
         sample: sample!("boj-2239"),
         title: "Sudoku",
+        output: output(Layout::Compact).by_lines(),
         ..BARE
     },
     Profile {

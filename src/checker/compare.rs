@@ -507,6 +507,7 @@ impl<R: Read> Checker<R> {
             Truth::Solution(first) if first < *grid && rules::fault(&puzzle, &first).is_none() => {
                 wrong(rules::not_first(grid, &first))
             }
+            Truth::Several => wrong("valid, but there are several solutions".to_owned()),
             _ => Err(Fault::Judge(
                 "the solver does not find the solution that the answer has".to_owned(),
             )),

@@ -1,8 +1,10 @@
 //! What `solve` writes is accepted by `check` for the same input and options, whatever the layout, and
 //! unsolved puzzles included.
 
+use lanedoku::format::CountLine;
 use lanedoku::generate::Generator;
 use lanedoku::grid::Grid;
+use lanedoku::profile::{Head, Input, PROFILES, Wanted};
 
 use super::{Folder, rows};
 
@@ -175,6 +177,85 @@ fn bare_digits_are_accepted_for_every_layout() {
             let folder = Folder::new();
             folder.write("in", text);
             accepted(&folder, name, &["--to", "compact"], &["--rule", "first"]);
+        }
+    }
+}
+
+#[test]
+fn every_profile() {
+    for profile in PROFILES {
+        let Input {
+            framing,
+            between,
+            head,
+            ..
+        } = profile.input;
+        let is_single = framing.count != CountLine::Always
+            && framing.end.is_none()
+            && between.is_empty()
+            && !matches!(head, Head::Numbered(_));
+        for seed in 0..8 {
+            let mut random = Generator::new(seed);
+            let mut puzzles = match profile.wanted {
+                Wanted::Complete => vec![random.full(), random.full()],
+                _ => vec![random.easy(), random.minimal(), random.several()],
+            };
+            if profile.answers_unsolvable() {
+                puzzles.extend([random.unsolvable(), random.clashing()]);
+            }
+            random.shuffle(&mut puzzles);
+            if is_single {
+                puzzles.truncate(1);
+            }
+            let mut text = Vec::new();
+            profile.write_input(&puzzles, &mut text);
+            let folder = Folder::new();
+            folder.write("in", text);
+            let name = format!("seed {seed}, {}", profile.name);
+            let words = ["--profile", profile.name];
+            accepted(&folder, &name, &words, &words);
+            for more in [
+                &["--layout", "lenient"][..],
+                &["--layout", "strict"],
+                &["--layout", "strict", "--rule", "first"],
+                &["--rule", "any"],
+            ] {
+                accepted(&folder, &name, &words, &[&words[..], more].concat());
+            }
+            // The jury's answer is the same text, and a damaged one is its fault.
+            folder.write("ans", folder.read("out"));
+            let check = ["check", "in", "out", "ans"];
+            let ended = folder.run(&[&check[..], &words].concat(), None);
+            assert_eq!(ended.status, Some(0), "{name} {ended:?}");
+            let answer = folder.read("out");
+            let damaged = answer.trim_end();
+            let damaged = &damaged[..damaged.len() - 1];
+            folder.write("ans", damaged);
+            let ended = folder.run(&[&check[..], &words].concat(), None);
+            assert_eq!(ended.status, Some(3), "{name} {ended:?}");
+            folder.write("out", damaged);
+            let ended = folder.run(&[&check[..3], &words].concat(), None);
+            assert!(
+                [Some(1), Some(2)].contains(&ended.status),
+                "{name} {ended:?}"
+            );
+            folder.write("out", format!("{answer}1\n"));
+            let ended = folder.run(&[&check[..3], &words].concat(), None);
+            assert_eq!(ended.status, Some(2), "{name} {ended:?}");
+        }
+    }
+}
+
+#[test]
+fn the_samples_of_profiles() {
+    for profile in PROFILES {
+        let folder = Folder::new();
+        folder.write("in", profile.sample.input);
+        folder.write("out", profile.sample.output);
+        for layout in [&[][..], &["--layout", "lenient"], &["--layout", "strict"]] {
+            let words = ["check", "--profile", profile.name, "in", "out", "out"];
+            let ended = folder.run(&[&words[..], layout].concat(), None);
+            assert_eq!(ended.status, Some(0), "{} {ended:?}", profile.name);
         }
     }
 }

@@ -55,13 +55,13 @@ pub(in crate::cli) struct CheckArgs {
     #[arg(long, value_name = "PROTOCOL")]
     pub(super) protocol: Option<OsString>,
 
-    /// Which of several solutions is accepted
-    #[arg(long, value_name = "RULE", default_value = "any")]
-    pub(super) rule: RuleArg,
+    /// Which of several solutions is accepted [default: any, or the profile's]
+    #[arg(long, value_name = "RULE")]
+    pub(super) rule: Option<RuleArg>,
 
-    /// How much of the answer's layout counts
-    #[arg(long, value_name = "LAYOUT", default_value = "lenient")]
-    pub(super) layout: LayoutArg,
+    /// How much of the answer's layout counts [default: lenient, or what the profile's judge says]
+    #[arg(long, value_name = "LAYOUT")]
+    pub(super) layout: Option<LayoutArg>,
 
     #[command(flatten)]
     pub(super) written: AnswerArgs,

@@ -5,14 +5,16 @@
 
 use std::fs::File;
 use std::io::{self, Read};
-use std::slice;
 
+use super::case::EntryCase;
+use super::opinion::Opinion;
 use super::puzzles::Puzzles;
 use crate::checker::protocol::{Call, Source};
-use crate::checker::{Case, Checker, Report, Rule, Shape, Spacing, Truth, Verdict};
-use crate::format::{Answer, Batch, FaultKind, Framing, Layout, Writer, Writing};
-use crate::grid::Grid;
-use crate::solver::{Engine, Order, Outcome, Solver};
+use crate::checker::{Report, Rule, Shape, Spacing, Verdict};
+use crate::cli::respond::Responder;
+use crate::format::{Batch, FaultKind, Framing, Shown, Writer, Writing};
+use crate::profile::Wanted;
+use crate::solver::{Engine, Order};
 
 /// What decides about an answer apart from the files.
 #[derive(Clone, Debug)]
@@ -22,33 +24,55 @@ pub(super) struct Conventions {
     /// How `solve` would write the answers.
     pub(super) writer: Writer,
     pub(super) rule: Rule,
-    pub(super) strictness: Strictness,
+    /// What is asked of each puzzle, and what is shown of its solution.
+    pub(super) wanted: Wanted,
+    pub(super) shown: Shown,
+    pub(super) reading: AnswerReading,
+    /// How the jury's answer is read: nobody asks for its white space.
+    pub(super) jury: AnswerReading,
     pub(super) engine: Engine,
 }
 
-/// How much of the layout counts.
+impl Conventions {
+    /// Whether there is but one right text: a verdict, a number, or all solutions.
+    pub(super) fn have_one_text(&self) -> bool {
+        match self.wanted {
+            Wanted::First | Wanted::Any | Wanted::Unique => self.shown != Shown::Grid,
+            Wanted::All | Wanted::Count | Wanted::Complete | Wanted::Consistent => true,
+        }
+    }
+
+    /// Whether every puzzle has to be searched, whatever the answer.
+    fn need_all_truths(&self) -> bool {
+        self.rule == Rule::First || self.have_one_text()
+    }
+}
+
+/// How an answer is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Strictness {
-    /// The digits do, and the words.
-    Lenient,
-    /// Every byte does.
-    Strict,
+pub(super) enum AnswerReading {
+    /// The digits count, and the words.
+    Digits,
+    /// As `solve` writes it, with this freedom.
+    Written(Spacing),
 }
 
 /// Judges calls, one after the other.
 pub(super) struct Judge {
     conventions: Conventions,
-    solver: Solver,
-    outcomes: Vec<Outcome>,
+    responder: Responder,
+    /// The sum of what the answers so far add to the end of the text.
+    corners: u64,
 }
 
 impl Judge {
     pub(super) fn new(conventions: Conventions) -> Judge {
-        let solver = Solver::new(conventions.engine);
+        let Conventions { engine, wanted, .. } = conventions;
+        let responder = Responder::new(engine, wanted, Order::Fixed);
         Judge {
             conventions,
-            solver,
-            outcomes: Vec::new(),
+            responder,
+            corners: 0,
         }
     }
 
@@ -71,19 +95,14 @@ impl Judge {
             None => None,
             Some(source) => {
                 let file = open(source).map_err(|error| unreadable(source, &error))?;
-                Some(Opinion::new(
-                    file,
-                    self.conventions.rule,
-                    Strictness::Lenient,
-                ))
+                let Conventions { rule, jury, .. } = self.conventions;
+                Some(Opinion::new(file, rule, jury))
             }
         };
         let mut contestant = match open(&call.output) {
             Ok(file) => {
-                let Conventions {
-                    rule, strictness, ..
-                } = self.conventions;
-                Opinion::new(file, rule, strictness)
+                let Conventions { rule, reading, .. } = self.conventions;
+                Opinion::new(file, rule, reading)
             }
             // Judges pass the name of a file that the program did not write.
             Err(error) => {
@@ -92,6 +111,7 @@ impl Judge {
             }
         };
 
+        self.corners = 0;
         let mut well_formed = 0;
         let mut complaint = None;
         loop {
@@ -113,11 +133,7 @@ impl Judge {
             let none = || fault(&format!("no puzzle in `{}`", shortened(&call.input)));
             return Err(complaint.unwrap_or_else(none));
         }
-        if let Some(Opinion {
-            rejection: Some(report),
-            ..
-        }) = jury
-        {
+        if let Some(report) = jury.as_ref().and_then(Opinion::rejection) {
             let text = report.text();
             return Err(fault(&format!("the jury's answer is wrong: {text}")));
         }
@@ -132,179 +148,33 @@ impl Judge {
         contestant: &mut Opinion,
         mut jury: Option<&mut Opinion>,
     ) {
-        self.outcomes.clear();
-        if self.conventions.rule == Rule::First {
-            self.solver
-                .solve(&batch.grids, Order::Fixed, &mut self.outcomes);
+        let searched = self.conventions.need_all_truths();
+        if searched {
+            self.responder.search(&batch.grids);
         }
         let count = batch.entries.len();
         for (index, (_, grid)) in batch.items().enumerate() {
             let mut case = EntryCase {
                 batch,
                 index,
-                puzzle: grid.map(|grid| &batch.grids[grid]),
-                truth: grid.and_then(|grid| self.outcomes.get(grid).map(truth)),
-                solver: &mut self.solver,
+                grid,
+                searched,
+                truth: None,
+                responder: &mut self.responder,
                 conventions: &self.conventions,
-                shape: Shape::Digits(b""),
+                shape: Shape::Text,
             };
-            let last = last && index + 1 == count;
+            self.corners += case.corner();
+            let mut end = None;
+            if last && index + 1 == count {
+                let text = end.insert(Vec::new());
+                self.conventions.writer.finish(self.corners, text);
+            }
             let opinions = [Some(&mut *contestant), jury.as_deref_mut()];
             for opinion in opinions.into_iter().flatten() {
-                opinion.hear(&mut case, last);
+                opinion.hear(&mut case, end.as_deref());
             }
         }
-    }
-}
-
-/// An answer that is being read, until something is wrong with it.
-struct Opinion {
-    checker: Option<Checker<Box<dyn Read>>>,
-    strictness: Strictness,
-    /// Whether the answer is a table like the input.
-    is_table: bool,
-    cases: u64,
-    rejection: Option<Report>,
-}
-
-impl Opinion {
-    fn new(answer: Box<dyn Read>, rule: Rule, strictness: Strictness) -> Opinion {
-        let spacing = match strictness {
-            Strictness::Lenient => Spacing::Loose,
-            Strictness::Strict => Spacing::Exact,
-        };
-        Opinion {
-            checker: Some(Checker::new(answer, rule, spacing)),
-            strictness,
-            is_table: false,
-            cases: 0,
-            rejection: None,
-        }
-    }
-
-    fn settled(report: Report) -> Opinion {
-        Opinion {
-            checker: None,
-            strictness: Strictness::Lenient,
-            is_table: false,
-            cases: 0,
-            rejection: Some(report),
-        }
-    }
-
-    /// Reads the answer to one case.
-    fn hear(&mut self, case: &mut EntryCase<'_>, last: bool) {
-        let Some(checker) = &mut self.checker else {
-            return;
-        };
-        self.cases += 1;
-        if self.cases == 1 && self.strictness == Strictness::Lenient && case.is_table() {
-            // The header of a table tells a table from bare digits, which a record may begin with.
-            let mut record = Vec::new();
-            case.write(&Truth::NoSolution, &mut record);
-            let header = record.split_inclusive(|&byte| byte == b'\n').next();
-            let begins = checker.begins_with(header.unwrap_or_default().trim_ascii_end());
-            self.is_table = begins.unwrap_or(false);
-        }
-        case.shape = match self.strictness {
-            Strictness::Lenient if !self.is_table => Shape::Digits(case.noise()),
-            Strictness::Lenient | Strictness::Strict => Shape::Form,
-        };
-        if let Err(rejection) = checker.case(case, last.then_some(b"")) {
-            let several = self.cases > 1 || !last;
-            self.rejection = Some(rejection.report(several));
-            self.checker = None;
-        }
-    }
-
-    fn report(self) -> Report {
-        let answers = if self.cases == 1 { "answer" } else { "answers" };
-        let accepted = || Report::new(Verdict::Accepted, &format!("{} {answers}", self.cases));
-        self.rejection.unwrap_or_else(accepted)
-    }
-}
-
-/// A puzzle of the input.
-struct EntryCase<'a> {
-    batch: &'a Batch,
-    /// Its place among the entries of the batch.
-    index: usize,
-    puzzle: Option<&'a Grid>,
-    truth: Option<Truth>,
-    solver: &'a mut Solver,
-    conventions: &'a Conventions,
-    shape: Shape,
-}
-
-impl EntryCase<'_> {
-    /// The layout of the answer that `solve` writes, `None` for one that is none for programs.
-    fn layout(&self) -> Option<Layout> {
-        match self.conventions.writing {
-            Writing::Same => Some(self.batch.entries[self.index].layout()),
-            Writing::As(layout) => Some(layout),
-            Writing::Pretty(_) => None,
-        }
-    }
-
-    fn is_table(&self) -> bool {
-        self.layout() == Some(Layout::Csv)
-    }
-
-    /// What may stand between the digits of an answer that is laid out as `solve` writes it.
-    fn noise(&self) -> &'static [u8] {
-        match self.layout() {
-            Some(Layout::Compact | Layout::Spaced | Layout::Line | Layout::Sdk | Layout::Csv) => {
-                b""
-            }
-            Some(Layout::Framed) => b"|+-=*",
-            Some(Layout::Json) => b"[]\",",
-            None => b"|+-'",
-        }
-    }
-}
-
-impl Case for EntryCase<'_> {
-    fn puzzle(&self) -> Option<&Grid> {
-        self.puzzle
-    }
-
-    fn shape(&self) -> Shape {
-        self.shape
-    }
-
-    fn truth(&mut self) -> Truth {
-        if let Some(truth) = self.truth {
-            return truth;
-        }
-        let mut outcomes = Vec::new();
-        if let Some(puzzle) = self.puzzle {
-            self.solver
-                .solve(slice::from_ref(puzzle), Order::Fixed, &mut outcomes);
-        }
-        *self
-            .truth
-            .insert(outcomes.first().map_or(Truth::Malformed, truth))
-    }
-
-    fn write(&mut self, claim: &Truth, text: &mut Vec<u8>) {
-        let answer = match claim {
-            Truth::Solution(grid) => Answer::Grid(grid),
-            Truth::NoSolution => Answer::NoSolution,
-            Truth::Several => Answer::Several,
-            Truth::Clash => Answer::Clash,
-            Truth::Malformed => Answer::Invalid,
-        };
-        self.conventions
-            .writer
-            .write(self.batch, self.index, self.puzzle, answer, text);
-    }
-}
-
-fn truth(outcome: &Outcome) -> Truth {
-    match outcome {
-        Outcome::Solved(grid) => Truth::Solution(*grid),
-        Outcome::NoSolution => Truth::NoSolution,
-        Outcome::Clash => Truth::Clash,
     }
 }
 

@@ -4,8 +4,10 @@
 //! protocol has for it: the parser's own status for wrong usage is another protocol's verdict.
 
 mod args;
+mod case;
 mod folder;
 mod judge;
+mod opinion;
 mod puzzles;
 mod words;
 
@@ -19,14 +21,15 @@ use clap::{Command, CommandFactory as _, Parser as _};
 use super::Exit;
 use super::engine::EngineChoice;
 use crate::checker::protocol::{self, Delivery, Note, NoteMode, Place, Protocol};
-use crate::checker::{Report, Rule, Verdict};
-use crate::format::Color;
+use crate::checker::{Report, Rule, Spacing, Verdict};
+use crate::format::{Color, Shown};
+use crate::profile::{Compared, Wanted};
 
 pub(super) use crate::checker::one_line;
 pub(super) use args::CheckArgs;
 use args::{LayoutArg, RuleArg};
 pub(super) use judge::open;
-use judge::{Conventions, Judge, Strictness};
+use judge::{AnswerReading, Conventions, Judge};
 pub(super) use puzzles::Puzzles;
 pub(super) use words::{Words, subcommand};
 
@@ -149,13 +152,26 @@ fn conventions(args: &CheckArgs) -> anyhow::Result<Conventions> {
         framing: args.input.framing(),
         writing: args.written.writing(profile, Color::Never),
         writer: args.written.writer(profile, Color::Never),
-        rule: match args.rule {
-            RuleArg::Any => Rule::Any,
-            RuleArg::First => Rule::First,
+        rule: match (args.rule, profile.map(|profile| profile.wanted)) {
+            (Some(RuleArg::Any), _) => Rule::Any,
+            (Some(RuleArg::First), _) => Rule::First,
+            (None, None | Some(Wanted::Any)) => Rule::Any,
+            (None, Some(_)) => Rule::First,
         },
-        strictness: match args.layout {
-            LayoutArg::Lenient => Strictness::Lenient,
-            LayoutArg::Strict => Strictness::Strict,
+        wanted: profile.map_or(Wanted::First, |profile| profile.wanted),
+        shown: profile.map_or(Shown::Grid, |profile| profile.output.wrapping.shown),
+        reading: match (args.layout, profile) {
+            (Some(LayoutArg::Strict), _) => AnswerReading::Written(Spacing::Exact),
+            (Some(LayoutArg::Lenient), Some(_)) => AnswerReading::Written(Spacing::Loose),
+            (Some(LayoutArg::Lenient) | None, None) => AnswerReading::Digits,
+            (None, Some(profile)) => AnswerReading::Written(match profile.output.compared {
+                Compared::Tokens => Spacing::Tokens,
+                Compared::Lines => Spacing::Lines,
+            }),
+        },
+        jury: match profile {
+            None => AnswerReading::Digits,
+            Some(_) => AnswerReading::Written(Spacing::Loose),
         },
         engine: EngineChoice::resolve(&args.input)?.engine,
     })
