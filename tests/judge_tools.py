@@ -18,7 +18,8 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-VENV = ROOT / "target" / "judge-tools"
+TARGET = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
+VENV = TARGET / "judge-tools"
 PACKAGES = ["problemtools", "bapctools", "online-judge-tools"]
 INSTALL_SECONDS = 240
 RUN_SECONDS = 120
@@ -237,7 +238,7 @@ def judge_with_oj(programs, folder, lanedoku):
 def main():
     if len(sys.argv) > 2:
         sys.exit(__doc__)
-    lanedoku = Path(sys.argv[1] if sys.argv[1:] else ROOT / "target/release/lanedoku").resolve()
+    lanedoku = Path(sys.argv[1] if sys.argv[1:] else TARGET / "release" / "lanedoku").resolve()
     if not lanedoku.is_file():
         sys.exit(f"judge tools: `{lanedoku}` is not there, expected `cargo build --release` before")
     if os.name == "nt":
