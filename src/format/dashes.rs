@@ -25,49 +25,71 @@ pub(super) struct Held {
     after_dashes: bool,
 }
 
+/// What lines of dashes are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Meaning {
+    Rows,
+    Rules,
+    /// Either would do, or neither.
+    Unclear,
+}
+
 impl Held {
     pub(super) fn is_empty(&self) -> bool {
         self.text.is_empty()
     }
 
     /// Keeps a row, and tells what dashes are if that is clear now. `rows` is the number of rows of
-    /// the grid that are not kept here.
-    pub(super) fn push(&mut self, line: Line<'_>, dashes: Dashes, rows: usize) -> Option<Dashes> {
+    /// the grid that are not kept here, `divided` whether something stands between them and this line.
+    pub(super) fn push(
+        &mut self,
+        line: Line<'_>,
+        dashes: Dashes,
+        rows: usize,
+        divided: bool,
+    ) -> Option<Meaning> {
         if self.is_empty() {
             self.first = line.number;
         }
         self.text.extend_from_slice(line.text);
         self.text.push(b'\n');
+        let full = rows + self.full;
         if dashes == Dashes::Only {
-            let full = rows + self.full;
-            self.astray |= self.after_dashes || !full.is_multiple_of(3);
+            let divided = divided && self.full + self.dashes == 0;
+            self.astray |= self.after_dashes || divided || !full.is_multiple_of(3);
             self.dashes += 1;
         } else {
             self.full += 1;
         }
         self.after_dashes = dashes == Dashes::Only;
+        let all = rows + self.full + self.dashes;
         match dashes {
-            Dashes::Blanks | Dashes::NoBlanks => Some(dashes),
-            _ if rows + self.full == 9 => Some(Dashes::NoBlanks),
-            _ if self.astray && rows + self.full + self.dashes == 9 => Some(Dashes::Blanks),
+            Dashes::Blanks => Some(Meaning::Rows),
+            Dashes::NoBlanks => Some(Meaning::Rules),
+            _ if rows + self.full == 9 => Some(Meaning::Rules),
+            _ if self.astray && all == 9 => Some(self.meaning_of_astray()),
             _ => None,
         }
     }
 
-    /// What dashes are if nothing comes that tells: two lines of them together, or within a band, are
-    /// no rules.
-    pub(super) fn guess(&self) -> Dashes {
-        if self.astray && self.dashes > 1 {
-            Dashes::Blanks
+    /// What dashes are if nothing comes that tells.
+    pub(super) fn guess(&self, rows: usize) -> Meaning {
+        if self.astray {
+            Meaning::Rows
+        } else if self.full > 0 && rows + self.full + self.dashes == 9 {
+            Meaning::Unclear
         } else {
-            Dashes::NoBlanks
+            Meaning::Rules
         }
     }
 
-    /// Whether a single line of dashes stands among rows without blanks where no rule would: neither
-    /// reading holds.
-    pub(super) fn is_doubtful(&self) -> bool {
-        self.astray && self.dashes == 1
+    /// Two lines of dashes are rows that use dashes for blanks, one is not.
+    fn meaning_of_astray(&self) -> Meaning {
+        if self.dashes > 1 {
+            Meaning::Rows
+        } else {
+            Meaning::Unclear
+        }
     }
 
     /// The lines that were kept.

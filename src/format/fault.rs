@@ -112,7 +112,7 @@ impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             FaultKind::RowLength { row, found } => {
-                write!(f, "row {row} has {}, expected 9", Counted(*found, "cell"))
+                write!(f, "row {row} has {}, expected 9", Counted((*found).into(), "cell"))
             }
             FaultKind::RowCell { row, column, found } => write!(
                 f,
@@ -122,7 +122,7 @@ impl fmt::Display for FaultKind {
                 write!(f, "grid has {}, expected 9", Counted((*found).into(), "row"))
             }
             FaultKind::LineLength { found } => {
-                write!(f, "line has {}, expected 81", Counted(*found, "cell"))
+                write!(f, "line has {}, expected 81", Counted((*found).into(), "cell"))
             }
             FaultKind::LineCell { cell, found } => {
                 write!(f, "cell {cell} is {found}, expected a digit or a blank")
@@ -136,7 +136,8 @@ impl fmt::Display for FaultKind {
                 "found a line of dashes that may be a row or a rule, expected `--from compact` or `--from framed` to say which",
             ),
             FaultKind::CaseCount { said, found } => {
-                write!(f, "case count is {said}, but {found} {} follow", if *found == 1 { "grid" } else { "grids" })
+                let follow = if *found == 1 { "follows" } else { "follow" };
+                write!(f, "case count is {said}, but {} {follow}", Counted(*found, "grid"))
             }
             FaultKind::Json { found } => {
                 write!(f, "found {found}, expected nine arrays of nine cells")
@@ -162,7 +163,7 @@ impl fmt::Display for Fault {
 impl std::error::Error for Fault {}
 
 /// A number with its noun.
-struct Counted(u32, &'static str);
+struct Counted(u64, &'static str);
 
 impl fmt::Display for Counted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -316,7 +316,7 @@ impl Json {
     /// The value of the scalar that has just ended.
     fn cell(&mut self) -> Option<u8> {
         match self.scalar[..] {
-            [b'"', byte, b'"'] => {
+            [b'"', byte, b'"'] if byte != b' ' => {
                 self.strings = true;
                 Some(class(byte)).filter(|&cell| cell <= 9)
             }

@@ -84,11 +84,7 @@ impl Lines {
         }
         self.number += 1;
         let text = &rest[..len];
-        let text = if self.number == 1 {
-            text.strip_prefix(MARK).unwrap_or(text)
-        } else {
-            text
-        };
+        let text = without_mark(text, self.number);
         let (kept, dropped) = text.split_at(text.len().min(LONGEST_LINE));
         let cut = !dropped.iter().all(|&byte| super::cells::is_space(byte));
         (
@@ -109,11 +105,7 @@ impl Lines {
         self.carrying = false;
         self.number += 1;
         let text = &self.carry[..];
-        let text = if self.number == 1 {
-            text.strip_prefix(MARK).unwrap_or(text)
-        } else {
-            text
-        };
+        let text = without_mark(text, self.number);
         let (kept, dropped) = text.split_at(text.len().min(LONGEST_LINE));
         let cut = self.cut || !dropped.iter().all(|&byte| super::cells::is_space(byte));
         Some(Line {
@@ -127,27 +119,24 @@ impl Lines {
     pub(super) fn position_after(&self, bytes: &[u8]) -> Position {
         let mut lines = Lines {
             number: self.number,
-            after_cr: self.after_cr,
-            ..Lines::default()
+            carry: self.carry.clone(),
+            ..*self
         };
         let mut at = 0;
-        while let (taken, Some(_)) = lines.next(&bytes[at..]) {
-            at += taken;
+        while at < bytes.len() {
+            at += lines.next(&bytes[at..]).0;
         }
-        let carried = if lines.number == self.number {
-            self.carry_len()
+        let carried = if lines.carrying {
+            &lines.carry[..]
         } else {
-            0
+            &[]
         };
-        let column = carried + lines.carry_len() + 1;
+        let line = lines.number + 1;
+        let text = without_mark(carried, line);
         Position {
-            line: lines.number + 1,
-            column: column as u32,
+            line,
+            column: text.len() as u32 + 1,
         }
-    }
-
-    fn carry_len(&self) -> usize {
-        if self.carrying { self.carry.len() } else { 0 }
     }
 
     fn keep(&mut self, text: &[u8]) {
@@ -161,5 +150,13 @@ impl Lines {
         let (kept, dropped) = text.split_at(text.len().min(room));
         self.carry.extend_from_slice(kept);
         self.cut |= !dropped.iter().all(|&byte| super::cells::is_space(byte));
+    }
+}
+
+/// A line without the mark that the first may begin with.
+fn without_mark(text: &[u8], number: u64) -> &[u8] {
+    match text.strip_prefix(MARK) {
+        Some(text) if number == 1 => text,
+        _ => text,
     }
 }

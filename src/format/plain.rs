@@ -4,7 +4,7 @@
 //! a row of the grid in progress, what ends that, what stands between two puzzles.
 
 use super::batch::{Batch, Position};
-use super::dashes::Held;
+use super::dashes::{Held, Meaning};
 use super::emit::Emitter;
 use super::fault::{Fault, FaultKind, Snippet};
 use super::frame::Frame;
@@ -473,8 +473,9 @@ impl Plain {
                 return false;
             }
         }
-        if let Some(dashes) = self.held.push(line, row.dashes, self.rows.count()) {
-            self.replay(dashes, emitter, batch);
+        let (rows, divided) = (self.rows.count(), self.rows.is_divided());
+        if let Some(meaning) = self.held.push(line, row.dashes, rows, divided) {
+            self.replay(meaning, emitter, batch);
         }
         true
     }
@@ -482,20 +483,22 @@ impl Plain {
     /// Something that is no row came before the dashes were settled.
     fn release(&mut self, emitter: &mut Emitter, batch: &mut Batch) {
         if !self.held.is_empty() {
-            self.replay(self.held.guess(), emitter, batch);
+            self.replay(self.held.guess(self.rows.count()), emitter, batch);
         }
     }
 
-    fn replay(&mut self, dashes: Dashes, emitter: &mut Emitter, batch: &mut Batch) {
+    fn replay(&mut self, meaning: Meaning, emitter: &mut Emitter, batch: &mut Batch) {
         let held = std::mem::take(&mut self.held);
-        self.rows.dashes = dashes;
+        self.rows.dashes = match meaning {
+            Meaning::Rules => Dashes::NoBlanks,
+            Meaning::Rows | Meaning::Unclear => Dashes::Blanks,
+        };
         for line in held.lines() {
             let shape = shape::shape(line, false);
             let Shape::Row(row) = &shape else {
                 continue;
             };
-            let is_dashes = row.dashes == Dashes::Only;
-            if is_dashes && dashes == Dashes::Blanks && held.is_doubtful() {
+            if row.dashes == Dashes::Only && meaning == Meaning::Unclear {
                 let fault = Fault::new(line.position(row.column), FaultKind::RowOrRule);
                 self.rows.push_wrong(fault, false);
                 if self.rows.is_complete() {

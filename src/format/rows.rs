@@ -153,6 +153,15 @@ impl Rows {
         free
     }
 
+    /// Whether something stands behind the last row.
+    pub(super) fn is_divided(&self) -> bool {
+        match self.count {
+            3 => self.bands[0].is_some(),
+            6 => self.bands[1].is_some(),
+            _ => false,
+        }
+    }
+
     /// Whether something stood after row 3 and nothing after row 6: then it stood between two grids.
     pub(super) fn is_two(&self) -> bool {
         self.count > 3 && self.bands[0].is_some() && self.bands[1].is_none() && !self.is_barred()

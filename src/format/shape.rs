@@ -482,11 +482,11 @@ pub(super) fn line_fault(line: Line<'_>) -> Fault {
         return at(0, FaultKind::Sixteen);
     }
     let ends = rest.first().is_none_or(|byte| b" \t,;:".contains(byte));
-    if cells == 0 || ends && cells < 5 {
+    if cells < 5 && (ends || !is_like_line(body)) {
         let found = Snippet::new(body);
         return at(0, FaultKind::Unknown { found });
     }
-    if ends || cells >= CELLS {
+    if ends || cells > CELLS {
         let found = cells as u32;
         return at(cells.min(CELLS), FaultKind::LineLength { found });
     }
@@ -495,11 +495,16 @@ pub(super) fn line_fault(line: Line<'_>) -> Fault {
     at(cells, FaultKind::LineCell { cell, found })
 }
 
+/// Whether a line must have been meant as a line puzzle.
+fn is_like_line(body: &[u8]) -> bool {
+    let cells = body.iter().filter(|&&byte| is_cell(byte)).count();
+    body.len() > 20 && 4 * cells >= 3 * body.len()
+}
+
 /// What is wrong with a line that is nothing known.
 pub(super) fn unknown(line: Line<'_>) -> Fault {
     let (body, start) = body(line);
-    let cells = body.iter().filter(|&&byte| is_cell(byte)).count();
-    if body.len() > 20 && 4 * cells >= 3 * body.len() {
+    if is_like_line(body) {
         return line_fault(line);
     }
     let kind = if line.cut {
