@@ -7,4 +7,5 @@ pub mod format;
 pub mod generate;
 pub mod grid;
 pub mod profile;
+pub mod simd;
 pub mod solver;

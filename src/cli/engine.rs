@@ -5,6 +5,7 @@ use std::thread;
 use super::args::{EngineArg, InputArgs, SimdArg};
 use super::usage;
 use crate::batch::Sizes;
+use crate::simd::Level;
 use crate::solver::Engine;
 
 /// How many threads work.
@@ -33,16 +34,40 @@ impl EngineChoice {
                 "`--engine backtrack` has no vectors, expected `--simd auto` with it",
             ));
         }
+        if args.engine == EngineArg::Backtrack {
+            return Ok(EngineChoice {
+                engine: Engine::Backtrack,
+                name: "backtrack",
+                simd: "none",
+            });
+        }
+        let level = match args.simd {
+            SimdArg::Auto => Level::best(),
+            SimdArg::Avx512 => Level::Avx512,
+            SimdArg::Avx2 => Level::Avx2,
+            SimdArg::Neon => Level::Neon,
+            SimdArg::Portable => Level::Portable,
+        };
+        if !level.is_available() {
+            return Err(usage(format!(
+                "this machine has no `{level}`, expected another `--simd`"
+            )));
+        }
         Ok(EngineChoice {
-            engine: Engine::Backtrack,
-            name: "backtrack",
-            simd: "none",
+            engine: Engine::Lanes(level),
+            name: "lanes",
+            simd: level.name(),
         })
     }
 
     /// How many puzzles are worth being given to a thread.
     pub(super) fn sizes(self) -> Sizes {
         match self.engine {
+            // A thread has hundreds of lanes to fill, and they run empty at the end of a piece.
+            Engine::Lanes(_) => Sizes {
+                first: 1024,
+                largest: 8192,
+            },
             // One puzzle may take seconds.
             Engine::Backtrack => Sizes {
                 first: 1,
@@ -53,8 +78,6 @@ impl EngineChoice {
 
     /// Whether the engine counts the calls of the plain recursive search.
     pub(super) fn counts_calls(self) -> bool {
-        match self.engine {
-            Engine::Backtrack => true,
-        }
+        self.engine == Engine::Backtrack
     }
 }

@@ -4,11 +4,13 @@
 //! fast engine solves them side by side. The free functions are for one puzzle.
 
 pub mod backtrack;
+mod lanes;
 
 use std::num::NonZeroU64;
 use std::ops::{AddAssign, ControlFlow};
 
 use crate::grid::Grid;
+use crate::simd::Level;
 
 /// Which of several solutions is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -47,8 +49,17 @@ pub enum Count {
 /// Which engine searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Engine {
+    /// Many puzzles at once, one in each lane of a vector, at a SIMD level.
+    Lanes(Level),
     /// The plain scalar search, kept as the readable reference.
     Backtrack,
+}
+
+impl Engine {
+    /// The fastest engine that this machine can run.
+    pub fn best() -> Engine {
+        Engine::Lanes(Level::best())
+    }
 }
 
 /// What the searches of a [`Solver`] took so far.
@@ -72,23 +83,38 @@ impl AddAssign for Tally {
 /// One worker's engine with its buffers.
 #[derive(Debug)]
 pub struct Solver {
-    engine: Engine,
+    search: Search,
     tally: Tally,
+}
+
+#[derive(Debug)]
+enum Search {
+    Lanes(Box<dyn lanes::Lanes>),
+    Backtrack,
 }
 
 impl Solver {
     /// A solver with the given engine behind it.
+    ///
+    /// # Panics
+    ///
+    /// Panics if this machine lacks the level of the engine.
     pub fn new(engine: Engine) -> Solver {
+        let search = match engine {
+            Engine::Lanes(level) => Search::Lanes(lanes::at(level)),
+            Engine::Backtrack => Search::Backtrack,
+        };
         Solver {
-            engine,
+            search,
             tally: Tally::default(),
         }
     }
 
     /// Solves the puzzles and appends the outcome of each to `outcomes`, in the order of the puzzles.
     pub fn solve(&mut self, puzzles: &[Grid], order: Order, outcomes: &mut Vec<Outcome>) {
-        match self.engine {
-            Engine::Backtrack => outcomes.extend(
+        match &mut self.search {
+            Search::Lanes(lanes) => lanes.solve(puzzles, order, outcomes, &mut self.tally),
+            Search::Backtrack => outcomes.extend(
                 puzzles
                     .iter()
                     .map(|puzzle| backtrack::solve(puzzle, order, &mut self.tally)),
@@ -99,8 +125,9 @@ impl Solver {
     /// Counts the solutions of the puzzles up to the limit and appends the count of each to `counts`,
     /// in the order of the puzzles. Without a limit every solution is met, however many there are.
     pub fn count(&mut self, puzzles: &[Grid], limit: Option<NonZeroU64>, counts: &mut Vec<Count>) {
-        match self.engine {
-            Engine::Backtrack => counts.extend(
+        match &mut self.search {
+            Search::Lanes(lanes) => lanes.count(puzzles, limit, counts, &mut self.tally),
+            Search::Backtrack => counts.extend(
                 puzzles
                     .iter()
                     .map(|puzzle| backtrack::count(puzzle, limit, &mut self.tally)),
@@ -116,8 +143,9 @@ impl Solver {
         limit: Option<NonZeroU64>,
         each: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
     ) {
-        match self.engine {
-            Engine::Backtrack => backtrack::enumerate(puzzle, limit, &mut self.tally, each),
+        match &mut self.search {
+            Search::Lanes(lanes) => lanes.enumerate(puzzle, limit, &mut self.tally, each),
+            Search::Backtrack => backtrack::enumerate(puzzle, limit, &mut self.tally, each),
         }
     }
 
@@ -146,7 +174,7 @@ pub fn some_solution(puzzle: &Grid) -> Option<Grid> {
 /// The number of solutions of a puzzle, or `limit` if there are at least so many.
 pub fn count_up_to(puzzle: &Grid, limit: NonZeroU64) -> u64 {
     let mut counts = Vec::with_capacity(1);
-    Solver::new(Engine::Backtrack).count(&[*puzzle], Some(limit), &mut counts);
+    Solver::new(Engine::best()).count(&[*puzzle], Some(limit), &mut counts);
     match counts[0] {
         Count::Exactly(count) | Count::AtLeast(count) => count,
         Count::Clash => 0,
@@ -161,7 +189,7 @@ pub fn is_unique(puzzle: &Grid) -> bool {
 
 fn solve_one(puzzle: &Grid, order: Order) -> Option<Grid> {
     let mut outcomes = Vec::with_capacity(1);
-    Solver::new(Engine::Backtrack).solve(&[*puzzle], order, &mut outcomes);
+    Solver::new(Engine::best()).solve(&[*puzzle], order, &mut outcomes);
     match outcomes[0] {
         Outcome::Solved(grid) => Some(grid),
         Outcome::NoSolution | Outcome::Clash => None,

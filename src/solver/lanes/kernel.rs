@@ -1,0 +1,584 @@
+//! What is done to all lanes at once: loading, propagation, choosing a cell, splitting. No branches, and
+//! no lane sees another but for [`split`].
+//!
+//! Short names, here only: `s` the token of the level, `x` the candidates, `l` a line of a chute, `p` a
+//! part of it, `k` a cell of a mini-line, `d` a digit less one, `c` a cell.
+//!
+//! A *chute* is a band or a stack. A band has three lines (its rows) of three parts (its boxes), and a
+//! mini-line is the three cells where a line meets a part, here a mini-row; for a stack the lines are
+//! columns and the mini-lines mini-columns.
+//!
+//! ```text
+//!               part 0    part 1    part 2
+//!     line 0    k k k     k k k     k k k       band:  cell = 27 * band + 9 * l + 3 * p + k
+//!     line 1    k k k     k k k     k k k       stack: cell = 3 * stack + l + 27 * p + 9 * k
+//!     line 2    k k k     k k k     k k k
+//! ```
+
+#![allow(
+    clippy::needless_range_loop,
+    reason = "an index stands for the same cell, digit or line in several arrays"
+)]
+
+use crate::simd::{Simd, Vector};
+
+/// A vector for each of the 81 cells.
+pub(super) type Cells<V> = [V; 81];
+
+/// Givens or solutions on their way in or out: word `w` of `rows[g][i]` holds four 16-bit fields, field
+/// `j` for the lane `64 * w + 16 * j + i`, each with the digits of the four cells from `4 * g`.
+pub(super) type Rows<V> = [[V; 16]; GROUPS];
+
+/// The number of groups of four cells.
+pub(super) const GROUPS: usize = 21;
+
+/// The puzzles in the lanes, and what is known of them.
+pub(super) struct Board<S: Simd> {
+    s: S,
+    /// `candidates[d][c]`: the lanes in which the cell `c` may still hold the digit `d + 1`.
+    candidates: Box<[Cells<S::Vector>; 9]>,
+    /// The lanes in which a cell has two or more candidates. Between two sweeps an upper bound.
+    plural: Box<Cells<S::Vector>>,
+    /// The lanes in which a cell is the one to branch on.
+    pick: Box<Cells<S::Vector>>,
+    /// The lanes in which a cell has exactly two candidates.
+    pair: Box<Cells<S::Vector>>,
+    /// The six bits of the weight of each cell.
+    weight: Box<[Cells<S::Vector>; 6]>,
+    /// The lowest candidate of the cell to branch on.
+    low: [S::Vector; 9],
+    /// The cell to branch on: a [`Branch`] for each lane, laid out as one group of [`Rows`].
+    branch: [S::Vector; 16],
+    /// Givens to be loaded, or solutions that were stored.
+    pub(super) rows: Box<Rows<S::Vector>>,
+}
+
+/// A cell to branch on, with its candidates.
+#[derive(Clone, Copy)]
+pub(super) struct Branch {
+    pub(super) cell: usize,
+    /// The candidates as a [`Mask`](crate::grid::Mask).
+    pub(super) candidates: u16,
+}
+
+/// What a round came to, a bit for each lane.
+pub(super) struct Census<V> {
+    /// No grid completes the lane.
+    pub(super) dead: V,
+    /// The lane holds a solution.
+    pub(super) solved: V,
+    /// The lane is neither, and nothing more follows without a guess.
+    pub(super) stuck: V,
+}
+
+/// What the last sweep of a round sees.
+struct Seen<V> {
+    /// Every digit has a place in every line.
+    placed: V,
+    /// Some cell had several candidates before the sweep.
+    open: V,
+    /// Some candidate was struck out.
+    moved: V,
+}
+
+/// The plural lines of a chute: `[l][d]`, the lanes in which the digit has several places in the line.
+type PluralLines<V> = [[V; 9]; 3];
+
+#[inline(always)]
+fn full_add<V: Vector>(a: V, b: V, c: V) -> (V, V) {
+    (a.xor3(b, c), a.majority(b, c))
+}
+
+#[inline(always)]
+fn half_add<V: Vector>(a: V, b: V) -> (V, V) {
+    (a.xor(b), a.and(b))
+}
+
+/// The number of set bits among nine, in binary.
+#[inline(always)]
+fn count<V: Vector>(v: &[V; 9]) -> [V; 4] {
+    let (s0, c0) = full_add(v[0], v[1], v[2]);
+    let (s1, c1) = full_add(v[3], v[4], v[5]);
+    let (s2, c2) = full_add(v[6], v[7], v[8]);
+    let (ones, c3) = full_add(s0, s1, s2);
+    let (t, f0) = full_add(c0, c1, c2);
+    let (twos, f1) = half_add(t, c3);
+    let (fours, eights) = half_add(f0, f1);
+    [ones, twos, fours, eights]
+}
+
+/// Whether at least two bits among nine are set.
+#[inline(always)]
+fn is_plural<V: Vector>(v: &[V; 9]) -> V {
+    let any = [
+        v[0].or3(v[1], v[2]),
+        v[3].or3(v[4], v[5]),
+        v[6].or3(v[7], v[8]),
+    ];
+    let two = [
+        v[0].majority(v[1], v[2]),
+        v[3].majority(v[4], v[5]),
+        v[6].majority(v[7], v[8]),
+    ];
+    two[0]
+        .or3(two[1], two[2])
+        .or(any[0].majority(any[1], any[2]))
+}
+
+impl<S: Simd> Board<S> {
+    /// A board with nothing in its lanes.
+    pub(super) fn new(s: S) -> Board<S> {
+        let zero = s.splat(0);
+        Board {
+            s,
+            candidates: boxed([zero; 81]),
+            plural: boxed(zero),
+            pick: boxed(zero),
+            pair: boxed(zero),
+            weight: boxed([zero; 81]),
+            low: [zero; 9],
+            branch: [zero; 16],
+            rows: boxed([zero; 16]),
+        }
+    }
+
+    /// Puts the givens in `rows` into the lanes of `lanes`.
+    pub(super) fn load(&mut self, lanes: S::Vector) {
+        let s = self.s;
+        s.vectorize(
+            #[inline(always)]
+            || load(s, self, lanes),
+        );
+    }
+
+    /// Propagates with `sweeps` sweeps and says what came of it. For the stuck lanes a cell to branch on
+    /// is chosen.
+    pub(super) fn propagate(&mut self, sweeps: usize) -> Census<S::Vector> {
+        let s = self.s;
+        for _ in 1..sweeps {
+            s.vectorize(
+                #[inline(always)]
+                || sweep::<S, false>(s, self),
+            );
+        }
+        s.vectorize(
+            #[inline(always)]
+            || {
+                let seen = sweep::<S, true>(s, self);
+                census(s, self, seen)
+            },
+        )
+    }
+
+    /// The cell to branch on in a stuck lane.
+    pub(super) fn branch(&self, lane: usize) -> Branch {
+        let field = field(&self.branch, lane);
+        Branch {
+            cell: usize::from(field >> 9),
+            candidates: field & 0x1ff,
+        }
+    }
+
+    /// In the lanes of `from` the cell to branch on takes its lowest candidate. The lanes of `to` become
+    /// copies of those `by` places below, with the other candidates: the places wrap round within the
+    /// word.
+    pub(super) fn split(&mut self, from: S::Vector, to: S::Vector, by: S::Vector) {
+        let s = self.s;
+        s.vectorize(
+            #[inline(always)]
+            || split(s, self, from, to, by),
+        );
+    }
+
+    /// Stores the digits of all solved lanes to `rows`.
+    pub(super) fn store(&mut self) {
+        let s = self.s;
+        s.vectorize(
+            #[inline(always)]
+            || store(s, self),
+        );
+    }
+}
+
+/// An array on the heap, made there.
+fn boxed<T: Copy, const N: usize>(item: T) -> Box<[T; N]> {
+    let slice = vec![item; N].into_boxed_slice();
+    slice
+        .try_into()
+        .unwrap_or_else(|_| unreachable!("the slice has N items"))
+}
+
+/// The field of a lane in one group of [`Rows`].
+#[inline]
+pub(super) fn field<V: Vector>(rows: &[V; 16], lane: usize) -> u16 {
+    (rows[lane % 16].words()[lane / 64] >> (lane % 64 / 16 * 16)) as u16
+}
+
+/// Sets the field of a lane in one group of [`Rows`].
+#[inline]
+pub(super) fn set_field<V: Vector>(rows: &mut [V; 16], lane: usize, field: u16) {
+    let word = &mut rows[lane % 16].words_mut()[lane / 64];
+    let shift = lane % 64 / 16 * 16;
+    *word = *word & !(0xffff << shift) | u64::from(field) << shift;
+}
+
+/// Transposes each of the 16 x 16 bit matrices that stand side by side in 16 vectors: the columns of
+/// bits become fields of 16 bits, and back. (Exchange of ever smaller blocks, as in Hacker's Delight 7-3.)
+#[inline(always)]
+fn transpose<S: Simd>(s: S, r: &mut [S::Vector; 16]) {
+    macro_rules! exchange {
+        ($by:literal, $mask:literal: $($i:literal)*) => {
+            let mask = s.splat($mask);
+            $(
+                let (a, b) = (r[$i], r[$i + $by]);
+                let t = a.shift_right::<$by>().xor(b).and(mask);
+                r[$i + $by] = b.xor(t);
+                r[$i] = a.xor(t.shift_left::<$by>());
+            )*
+        };
+    }
+    exchange!(8, 0x00ff_00ff_00ff_00ff: 0 1 2 3 4 5 6 7);
+    exchange!(4, 0x0f0f_0f0f_0f0f_0f0f: 0 1 2 3 8 9 10 11);
+    exchange!(2, 0x3333_3333_3333_3333: 0 1 4 5 8 9 12 13);
+    exchange!(1, 0x5555_5555_5555_5555: 0 2 4 6 8 10 12 14);
+}
+
+#[inline(always)]
+fn load<S: Simd>(s: S, board: &mut Board<S>, lanes: S::Vector) {
+    let ones = s.splat(!0);
+    for g in 0..GROUPS {
+        let mut r = board.rows[g];
+        transpose(s, &mut r);
+        for k in 0..4 {
+            let c = 4 * g + k;
+            if c == 81 {
+                break;
+            }
+            let [b0, b1, b2, b3] = [r[4 * k], r[4 * k + 1], r[4 * k + 2], r[4 * k + 3]];
+            let low = [
+                ones.and_not(b0.or(b1)),
+                b0.and_not(b1),
+                b1.and_not(b0),
+                b0.and(b1),
+            ];
+            let high = [ones.and_not(b2.or(b3)), b2.and_not(b3), b3.and_not(b2)];
+            let blank = low[0].and(high[0]);
+            for d in 0..9 {
+                let given = low[(d + 1) & 3].and_or(high[(d + 1) >> 2], blank);
+                let x = &mut board.candidates[d][c];
+                *x = lanes.select(given, *x);
+            }
+            board.plural[c] = lanes.select(blank, board.plural[c]);
+        }
+    }
+}
+
+#[inline(always)]
+fn store<S: Simd>(s: S, board: &mut Board<S>) {
+    for g in 0..GROUPS {
+        let mut r = [s.splat(0); 16];
+        for k in 0..4 {
+            let c = 4 * g + k;
+            if c == 81 {
+                break;
+            }
+            let x = |digit: usize| board.candidates[digit - 1][c];
+            r[4 * k] = x(1).or3(x(3), x(5)).or3(x(7), x(9));
+            r[4 * k + 1] = x(2).or3(x(3), x(6)).or(x(7));
+            r[4 * k + 2] = x(4).or3(x(5), x(6)).or(x(7));
+            r[4 * k + 3] = x(8).or(x(9));
+        }
+        transpose(s, &mut r);
+        board.rows[g] = r;
+    }
+}
+
+/// One pass over the bands, with hidden singles of their rows, and one over the stacks. With the closure
+/// of both, hidden singles of boxes and columns follow from those of rows.
+#[inline(always)]
+fn sweep<S: Simd, const LAST: bool>(s: S, board: &mut Board<S>) -> Seen<S::Vector> {
+    let (zero, ones) = (s.splat(0), s.splat(!0));
+    let mut seen = Seen {
+        placed: ones,
+        open: zero,
+        moved: zero,
+    };
+    let x = &mut *board.candidates;
+    let plural = &mut *board.plural;
+    if LAST {
+        for c in 0..81 {
+            seen.open = seen.open.or(plural[c]);
+        }
+    }
+    let mut lines = [[zero; 9]; 3];
+    for band in 0..3 {
+        chute::<S, 9, 3, 1, LAST>(s, x, plural, 27 * band, &mut lines, &mut seen);
+        hidden_singles::<S, LAST>(s, x, plural, 27 * band, &lines, &mut seen);
+    }
+    for stack in 0..3 {
+        chute::<S, 1, 27, 9, LAST>(s, x, plural, 3 * stack, &mut lines, &mut seen);
+    }
+    seen
+}
+
+/// The closure of one chute. For each digit, with `t[l][p]` saying whether it has a place in the
+/// mini-line: it may stay there only if the two other lines and the two other parts still have a
+/// matching, which is exact for one digit in the chute and holds pointing and claiming. Singles are
+/// struck out of their line and part by the way: those of another line and another part are their
+/// matter when the chute across is done.
+#[inline(always)]
+fn chute<S: Simd, const LINE: usize, const PART: usize, const STEP: usize, const LAST: bool>(
+    s: S,
+    x: &mut [Cells<S::Vector>; 9],
+    plural: &Cells<S::Vector>,
+    base: usize,
+    lines: &mut PluralLines<S::Vector>,
+    seen: &mut Seen<S::Vector>,
+) {
+    // A stack does without the plural lines.
+    let is_band = STEP == 1;
+    assert!(base + 2 * (LINE + PART + STEP) < 81);
+    let (zero, ones) = (s.splat(0), s.splat(!0));
+    for d in 0..9 {
+        let x = &mut x[d];
+        // any candidate, two candidates, a single: of each mini-line
+        let mut any = [[zero; 3]; 3];
+        let mut two = [[zero; 3]; 3];
+        let mut single = [[zero; 3]; 3];
+        for l in 0..3 {
+            for p in 0..3 {
+                let c = base + l * LINE + p * PART;
+                let (x0, x1, x2) = (x[c], x[c + STEP], x[c + 2 * STEP]);
+                any[l][p] = x0.or3(x1, x2);
+                if is_band {
+                    two[l][p] = x0.majority(x1, x2);
+                }
+                let first = x0.and_not(plural[c]);
+                let second = x1.and_not_or(plural[c + STEP], first);
+                single[l][p] = x2.and_not_or(plural[c + 2 * STEP], second);
+            }
+        }
+        let mut placed = ones;
+        for l in 0..3 {
+            let (l1, l2) = ((l + 1) % 3, (l + 2) % 3);
+            let mut left = [zero; 3];
+            let mut several = zero;
+            for p in 0..3 {
+                let (p1, p2) = ((p + 1) % 3, (p + 2) % 3);
+                let matching = any[l1][p1].and_or(any[l2][p2], any[l1][p2].and(any[l2][p1]));
+                let struck = single[l][p1].or3(single[l][p2], single[l1][p]);
+                let keep = matching.and_not(struck.or(single[l2][p]));
+                if LAST {
+                    seen.moved = any[l][p].and_not_or(keep, seen.moved);
+                }
+                let c = base + l * LINE + p * PART;
+                x[c] = x[c].and(keep);
+                x[c + STEP] = x[c + STEP].and(keep);
+                x[c + 2 * STEP] = x[c + 2 * STEP].and(keep);
+                left[p] = any[l][p].and(keep);
+                if is_band {
+                    several = two[l][p].and_or(keep, several);
+                }
+            }
+            if LAST {
+                placed = placed.and(left[0].or3(left[1], left[2]));
+            }
+            if is_band {
+                lines[l][d] = several.or(left[0].majority(left[1], left[2]));
+            }
+        }
+        if LAST {
+            seen.placed = seen.placed.and(placed);
+        }
+    }
+}
+
+/// Hidden singles of the rows of a band: a cell that is the one place of a digit in its row loses its
+/// other candidates. Then the plural cells of the band are counted anew.
+#[inline(always)]
+fn hidden_singles<S: Simd, const LAST: bool>(
+    s: S,
+    x: &mut [Cells<S::Vector>; 9],
+    plural: &mut Cells<S::Vector>,
+    base: usize,
+    lines: &PluralLines<S::Vector>,
+    seen: &mut Seen<S::Vector>,
+) {
+    let zero = s.splat(0);
+    for l in 0..3 {
+        let line = &lines[l];
+        for c in base + 9 * l..base + 9 * l + 9 {
+            let mut v = [zero; 9];
+            let mut hidden = zero;
+            for d in 0..9 {
+                v[d] = x[d][c];
+                hidden = v[d].and_not_or(line[d], hidden);
+            }
+            for d in 0..9 {
+                let kept = v[d].and_not(hidden.and(line[d]));
+                if LAST {
+                    seen.moved = seen.moved.or(v[d].xor(kept));
+                }
+                v[d] = kept;
+                x[d][c] = kept;
+            }
+            plural[c] = is_plural(&v);
+        }
+    }
+}
+
+/// The weight of a unit: its plural cells plus its cells with two candidates, in binary.
+#[inline(always)]
+fn unit_weight<V: Vector>(plural: &[V; 9], pair: &[V; 9]) -> [V; 5] {
+    let (a, b) = (count(plural), count(pair));
+    let (w0, c0) = half_add(a[0], b[0]);
+    let (w1, c1) = full_add(a[1], b[1], c0);
+    let (w2, c2) = full_add(a[2], b[2], c1);
+    let (w3, w4) = full_add(a[3], b[3], c2);
+    [w0, w1, w2, w3, w4]
+}
+
+/// Sorts the lanes out and chooses the cell to branch on: of the cells with two candidates (where there
+/// is none: three; else any) the one with the greatest weight, and of those the first, the weight being
+/// that of its row, its column and its box together.
+#[inline(always)]
+fn census<S: Simd>(s: S, board: &mut Board<S>, seen: Seen<S::Vector>) -> Census<S::Vector> {
+    let (zero, ones) = (s.splat(0), s.splat(!0));
+    let x = &*board.candidates;
+    let (plural, pair, pick) = (&mut *board.plural, &mut *board.pair, &mut *board.pick);
+    let weight = &mut *board.weight;
+
+    let mut empty = zero;
+    let mut any_pair = zero;
+    let mut any_few = zero;
+    for c in 0..81 {
+        let (s0, c0) = full_add(x[0][c], x[1][c], x[2][c]);
+        let (s1, c1) = full_add(x[3][c], x[4][c], x[5][c]);
+        let (s2, c2) = full_add(x[6][c], x[7][c], x[8][c]);
+        let (odd, c3) = full_add(s0, s1, s2);
+        let (t, f0) = full_add(c0, c1, c2);
+        let (twos, f1) = half_add(t, c3);
+        let four_or_more = f0.or(f1);
+        let several = twos.or(four_or_more);
+        let two_or_three = twos.and_not(four_or_more);
+        empty = empty.or(ones.and_not(odd.or(several)));
+        plural[c] = several;
+        pair[c] = two_or_three.and_not(odd);
+        pick[c] = two_or_three;
+        any_pair = any_pair.or(pair[c]);
+        any_few = any_few.or(two_or_three);
+    }
+
+    let mut rows = [[zero; 5]; 9];
+    let mut columns = [[zero; 5]; 9];
+    let mut boxes = [[zero; 5]; 9];
+    for u in 0..9 {
+        let (mut a, mut b) = ([zero; 9], [zero; 9]);
+        for k in 0..9 {
+            (a[k], b[k]) = (plural[9 * u + k], pair[9 * u + k]);
+        }
+        rows[u] = unit_weight(&a, &b);
+        for k in 0..9 {
+            (a[k], b[k]) = (plural[u + 9 * k], pair[u + 9 * k]);
+        }
+        columns[u] = unit_weight(&a, &b);
+        let corner = u / 3 * 27 + u % 3 * 3;
+        for i in 0..3 {
+            for j in 0..3 {
+                let c = corner + 9 * i + j;
+                (a[3 * i + j], b[3 * i + j]) = (plural[c], pair[c]);
+            }
+        }
+        boxes[u] = unit_weight(&a, &b);
+    }
+
+    let mut some = zero;
+    for i in 0..9 {
+        for j in 0..9 {
+            let c = 9 * i + j;
+            let few = any_few.select(pick[c], plural[c]);
+            pick[c] = any_pair.select(pair[c], few);
+            let (r, k, b) = (&rows[i], &columns[j], &boxes[i / 3 * 3 + j / 3]);
+            let (w0, c0) = full_add(r[0], k[0], b[0]);
+            let (s1, c1) = full_add(r[1], k[1], b[1]);
+            let (s2, c2) = full_add(r[2], k[2], b[2]);
+            let (s3, c3) = full_add(r[3], k[3], b[3]);
+            let (s4, c4) = full_add(r[4], k[4], b[4]);
+            let (w1, carry) = half_add(s1, c0);
+            let (w2, carry) = full_add(s2, c1, carry);
+            let (w3, carry) = full_add(s3, c2, carry);
+            let (w4, carry) = full_add(s4, c3, carry);
+            let w5 = c4.or(carry);
+            for (plane, bit) in weight.iter_mut().zip([w0, w1, w2, w3, w4, w5]) {
+                plane[c] = bit;
+            }
+            some = pick[c].and_or(w5, some);
+        }
+    }
+    // Bit by bit from the highest: where some cell has the bit, those without it are out.
+    for bit in (1..6).rev() {
+        let mut next = zero;
+        for c in 0..81 {
+            pick[c] = pick[c].and_not(some.and_not(weight[bit][c]));
+            next = pick[c].and_or(weight[bit - 1][c], next);
+        }
+        some = next;
+    }
+    let mut taken = zero;
+    let mut branch = [zero; 16];
+    for c in 0..81 {
+        let best = pick[c].and_not(some.and_not(weight[0][c]));
+        let first = best.and_not(taken);
+        taken = taken.or(best);
+        pick[c] = first;
+        for d in 0..9 {
+            branch[d] = first.and_or(x[d][c], branch[d]);
+        }
+        for bit in 0..7 {
+            if c >> bit & 1 == 1 {
+                branch[9 + bit] = branch[9 + bit].or(first);
+            }
+        }
+    }
+    let mut below = zero;
+    for d in 0..9 {
+        board.low[d] = branch[d].and_not(below);
+        below = below.or(branch[d]);
+    }
+    transpose(s, &mut branch);
+    board.branch = branch;
+
+    // Every cell was single before the last sweep, which struck each out of its peers' candidates:
+    // where no cell is empty after it, the cells are a solution.
+    let dead = empty.or(ones.and_not(seen.placed));
+    let solved = ones.and_not(dead.or(seen.open));
+    let stuck = taken.and_not(dead.or3(solved, seen.moved));
+    Census {
+        dead,
+        solved,
+        stuck,
+    }
+}
+
+#[inline(always)]
+fn split<S: Simd>(s: S, board: &mut Board<S>, from: S::Vector, to: S::Vector, by: S::Vector) {
+    let ones = s.splat(!0);
+    let mut high = [ones; 9];
+    let mut low_copy = [ones; 9];
+    for d in 0..9 {
+        high[d] = ones.and_not(board.low[d]);
+        low_copy[d] = board.low[d].rotate_left(by);
+    }
+    for c in 0..81 {
+        let here = board.pick[c].and(from);
+        let there = board.pick[c].rotate_left(by).and(to);
+        for d in 0..9 {
+            let x = &mut board.candidates[d][c];
+            let copied = to.select(x.rotate_left(by), *x);
+            let guessed = copied.and_not(here.and(high[d]));
+            *x = guessed.and_not(there.and(low_copy[d]));
+        }
+        let plural = &mut board.plural[c];
+        *plural = to.select(plural.rotate_left(by), *plural).and_not(here);
+    }
+}
