@@ -157,6 +157,14 @@ impl Profile {
         }
     }
 
+    /// Whether an input is one puzzle alone: nothing tells where another would begin.
+    pub fn has_one_case(&self) -> bool {
+        self.input.framing.count != CountLine::Always
+            && self.input.framing.end.is_none()
+            && self.input.between.is_empty()
+            && matches!(self.input.head, Head::Text(""))
+    }
+
     /// Appends an input with these puzzles, exactly as the judge has it, to `text`.
     pub fn write_input(&self, puzzles: &[Grid], text: &mut Vec<u8>) {
         self.begin_input(puzzles.len() as u64, text);

@@ -5,6 +5,8 @@
 
 use std::fmt;
 
+use crate::format::BLANKS;
+
 /// What is wrong with the layout, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LayoutFault {
@@ -76,13 +78,13 @@ pub struct StrictText {
 }
 
 impl StrictText {
-    /// A text at its beginning, whose blank cells are all `blank`, or all the first one of `blanks` that
-    /// occurs.
-    pub fn new(blank: Option<u8>, blanks: &'static [u8]) -> StrictText {
+    /// A text at its beginning. Every `0` that is due may be any one of `blanks`, the same throughout the
+    /// text.
+    pub fn new(blanks: &'static [u8]) -> StrictText {
         StrictText {
             found: Vec::new(),
             due: Vec::new(),
-            blank,
+            blank: None,
             blanks,
             line: 1,
             column: 1,
@@ -158,6 +160,9 @@ impl StrictText {
             [b'\t', ..] => LayoutFaultKind::Tab,
             [b' ', ..] if due == b'\n' => LayoutFaultKind::TrailingBlank,
             [b'\n', ..] if self.column == 1 => LayoutFaultKind::EmptyLine,
+            [found, ..] if BLANKS.contains(found) && BLANKS.contains(&due) => {
+                LayoutFaultKind::Blank(due)
+            }
             _ => LayoutFaultKind::Other(due),
         }
     }
@@ -176,7 +181,7 @@ mod tests {
     use super::*;
 
     fn compare(found: &str, due: &str) -> Result<(), String> {
-        let mut text = StrictText::new(None, b"0.");
+        let mut text = StrictText::new(b"0.");
         for (found, due) in found.as_bytes().chunks(3).zip(due.as_bytes().chunks(2)) {
             text.read(found);
             text.due().extend_from_slice(due);

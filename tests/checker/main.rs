@@ -11,6 +11,7 @@ mod mutations;
 mod oracle;
 mod round_trips;
 mod statuses;
+mod validation;
 
 use std::fs;
 use std::path::{Path, PathBuf};

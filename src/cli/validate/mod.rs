@@ -1,7 +1,10 @@
 //! `lanedoku validate`: an input validator for those who set problems.
 //!
-//! The text must be laid out byte for byte as its puzzles are written in their layout, givens must not
-//! clash, and there must be a solution. As in `check`, every status is the protocol's.
+//! The text must be laid out byte for byte as its puzzles are written in their layout, or as a judge has
+//! them; givens must not clash, and there must be a solution, unless the judge has an answer for such
+//! puzzles. As in `check`, every status is the protocol's.
+
+mod due;
 
 use std::cell::RefCell;
 use std::ffi::{OsStr, OsString};
@@ -18,9 +21,10 @@ use super::check::{Puzzles, Words, first_line, guarded, help, one_line, open, sa
 use super::engine::EngineChoice;
 use crate::checker::input::{LayoutFault, StrictText};
 use crate::checker::protocol::Source;
-use crate::format::{Answer, BLANKS, Batch, Layout, Position, Words as Unsolved};
-use crate::format::{Writer, Writing};
-use crate::solver::{Count, Solver};
+use crate::format::{Batch, Position};
+use crate::profile::Profile;
+use crate::solver::{Count, Engine, Solver};
+use due::Due;
 
 /// Validate input files as a judge's input validator
 #[derive(Debug, Parser)]
@@ -240,20 +244,28 @@ fn refusal(source: &Source, args: &ValidateArgs) -> Result<(), Refusal> {
         seen: Rc::clone(&seen),
     };
     let mut puzzles = Puzzles::new(text, args.input.framing())?;
-    let mut strict = StrictText::new(None, BLANKS);
-    let mut validator = Validator {
-        writer: Writer::new(Writing::Same, Unsolved::default()),
-        solver: Solver::new(choice.engine),
-        unique: args.unique,
-        layout: None,
-        cases: 0,
-        counts: Vec::new(),
-    };
+    let mut due = Due::new(args.input.profile);
+    let mut strict = StrictText::new(due.blanks());
+    let mut validator = Validator::new(choice.engine, args);
     while let Some((batch, _)) = puzzles.next()? {
-        strict.read(&seen.take());
-        validator.batch(batch, &mut strict)?;
+        let read = seen.take();
+        due.read(&read, strict.due());
+        strict.read(&read);
+        // Up to the first fault the layout is looked at too, and whatever comes first is told.
+        let fault = batch.faults.first();
+        let sound = fault.map_or(batch.entries.len(), |fault| fault.entry);
+        let mixed = due.puzzles(batch, sound, strict.due());
+        strict.compare()?;
+        mixed?;
+        if let Some(fault) = fault {
+            return Err(Refusal::at(fault.position, fault));
+        }
+        validator.puzzles(batch)?;
     }
-    strict.read(&seen.take());
+    let read = seen.take();
+    due.read(&read, strict.due());
+    strict.read(&read);
+    due.end(strict.due());
     strict.finish()?;
     if validator.cases == 0 {
         return Err(Refusal::at(Position { line: 1, column: 1 }, "no puzzle"));
@@ -275,74 +287,71 @@ impl<R: Read> Read for Tap<R> {
     }
 }
 
-/// What is asked of puzzles.
+/// What is asked of the solutions of puzzles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Solutions {
+    /// Nothing: the judge has an answer for every grid.
+    Any,
+    /// There is one at least.
+    Some,
+    /// There is just one.
+    One,
+}
+
+/// Looks at puzzles, whatever their layout.
 struct Validator {
-    writer: Writer,
     solver: Solver,
-    unique: bool,
-    /// The layout of the first puzzle, and so of all.
-    layout: Option<Layout>,
+    solutions: Solutions,
+    has_one_case: bool,
     cases: u64,
     counts: Vec<Count>,
 }
 
 impl Validator {
-    fn batch(&mut self, batch: &Batch, strict: &mut StrictText) -> Result<(), Refusal> {
-        // Up to the first fault the layout is looked at too, and whatever comes first is told.
-        let fault = batch.faults.first();
-        let sound = fault.map_or(batch.entries.len(), |fault| fault.entry);
-        let mut mixed = None;
-        for (index, (entry, grid)) in batch.items().enumerate().take(sound) {
-            if *self.layout.get_or_insert(entry.layout()) != entry.layout() {
-                mixed = Some(entry.position());
-                break;
-            }
-            if let Some(grid) = grid {
-                let puzzle = &batch.grids[grid];
-                self.writer.write(
-                    batch,
-                    index,
-                    Some(puzzle),
-                    Answer::Grid(puzzle),
-                    strict.due(),
-                );
-            }
+    fn new(engine: Engine, args: &ValidateArgs) -> Validator {
+        let profile = args.input.profile;
+        Validator {
+            solver: Solver::new(engine),
+            solutions: match (args.unique, profile) {
+                (true, _) => Solutions::One,
+                (false, Some(profile)) if profile.answers_unsolvable() => Solutions::Any,
+                (false, _) => Solutions::Some,
+            },
+            has_one_case: profile.is_some_and(Profile::has_one_case),
+            cases: 0,
+            counts: Vec::new(),
         }
-        strict.compare()?;
-        if let Some(position) = mixed {
-            return Err(Refusal::at(
-                position,
-                "another layout than the first puzzle",
-            ));
-        }
-        if let Some(fault) = fault {
-            return Err(Refusal::at(fault.position, fault));
-        }
-        self.solve(batch)
     }
 
-    fn solve(&mut self, batch: &Batch) -> Result<(), Refusal> {
-        let limit = NonZeroU64::new(if self.unique { 2 } else { 1 });
+    fn puzzles(&mut self, batch: &Batch) -> Result<(), Refusal> {
+        let limit = NonZeroU64::new(if self.solutions == Solutions::One {
+            2
+        } else {
+            1
+        });
         self.counts.clear();
-        self.solver.count(&batch.grids, limit, &mut self.counts);
+        if self.solutions != Solutions::Any {
+            self.solver.count(&batch.grids, limit, &mut self.counts);
+        }
         for (entry, grid) in batch.items() {
             self.cases += 1;
-            let Some(grid) = grid else { continue };
-            let text = match self.counts[grid] {
-                Count::Exactly(1) => continue,
-                Count::AtLeast(_) if !self.unique => continue,
-                Count::Exactly(0) => "no solution".to_owned(),
-                Count::Exactly(_) | Count::AtLeast(_) => "more than one solution".to_owned(),
-                Count::Clash => {
-                    let clash = batch.grids[grid].clash();
+            if self.has_one_case && self.cases > 1 {
+                let text = "found another puzzle, expected one";
+                return Err(Refusal::at(entry.position(), text));
+            }
+            let count = grid.and_then(|grid| self.counts.get(grid));
+            let text = match count {
+                None | Some(Count::Exactly(1)) => continue,
+                Some(Count::AtLeast(_)) if self.solutions == Solutions::Some => continue,
+                Some(Count::Exactly(0)) => "no solution".to_owned(),
+                Some(Count::Exactly(_) | Count::AtLeast(_)) => "more than one solution".to_owned(),
+                Some(Count::Clash) => {
+                    let clash = grid.and_then(|grid| batch.grids[grid].clash());
                     clash.map_or_else(|| "clashing givens".to_owned(), |clash| clash.to_string())
                 }
             };
-            let case = self.cases;
-            return Err(Refusal::at(
-                entry.position(),
-                format!("case {case}: {text}"),
-            ));
+            let text = format!("case {}: {text}", self.cases);
+            return Err(Refusal::at(entry.position(), text));
         }
         Ok(())
     }
