@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle, TermLike};
+use indicatif::{FormattedDuration, ProgressBar, ProgressDrawTarget, ProgressStyle, TermLike};
 
 use super::args::When;
 
@@ -77,8 +77,18 @@ impl Progress {
 
     fn draw(&self) {
         if let State::Shown { since, bar } = &self.state {
-            let rate = self.puzzles as f64 / since.elapsed().as_secs_f64().max(1e-6);
-            bar.set_message(format!("{} puzzles, {rate:.0} a second", self.puzzles));
+            let elapsed = since.elapsed();
+            let rate = self.puzzles as f64 / elapsed.as_secs_f64().max(1e-6);
+            let mut message = format!("{} puzzles, {rate:.0} a second", self.puzzles);
+            // All pieces together tell more than the latest ones, which come in bursts.
+            if let Some(total) = self.total
+                && self.bytes > 0
+            {
+                let left = total.saturating_sub(self.bytes) as f64 / self.bytes as f64;
+                let left = FormattedDuration(elapsed.mul_f64(left));
+                message.push_str(&format!(", {left} left"));
+            }
+            bar.set_message(message);
             bar.set_position(self.bytes);
         }
     }
@@ -113,11 +123,11 @@ fn bar(total: Option<u64>) -> ProgressBar {
     let (bar, template) = match total {
         Some(total) => (
             ProgressBar::with_draw_target(Some(total), target),
-            "{bar:30} {percent:>3} %  {msg}, {eta} left",
+            "{bar:30} {percent:>3} %  {msg}",
         ),
         None => (
             ProgressBar::with_draw_target(None, target),
-            "{spinner} {msg}, {elapsed} so far",
+            "{spinner} {msg}",
         ),
     };
     bar.with_style(ProgressStyle::with_template(template).expect("the template is valid"))
