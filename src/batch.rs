@@ -88,6 +88,10 @@ pub struct Sizes {
     pub largest: usize,
 }
 
+/// The most puzzles in the queue: with their answers they take a quarter of a kilobyte each, so that all
+/// pieces together fit into 32 megabytes whatever the number of jobs.
+const IN_FLIGHT: usize = 128 << 10;
+
 /// How a text comes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flow {
@@ -259,16 +263,21 @@ impl<W: Work, S: Sink<W::Report>> Pipeline<W, S> {
         Ok(self.sink)
     }
 
-    /// How long the queue may be: enough that workers seldom wait for a slow one at its front, little
-    /// enough that the pieces in it fit into a few dozen megabytes.
+    /// How long the queue may be: enough that workers seldom wait for a slow one at its front.
     fn room(&self) -> usize {
-        (4 * self.jobs).clamp(8, 128)
+        (2 * self.jobs).clamp(8, 128)
+    }
+
+    /// How many puzzles the next piece has.
+    fn size(&self) -> usize {
+        // One doubling for every round of pieces, one for each worker.
+        let doublings = (self.made / self.jobs).min(16) as u32;
+        let most = self.sizes.largest.min(IN_FLIGHT / self.room());
+        (self.sizes.first << doublings).clamp(1, most)
     }
 
     fn fresh(&mut self, stream: usize) -> Piece<W::Report> {
-        // One doubling for every round of pieces, one for each worker.
-        let doublings = (self.made / self.jobs).min(16) as u32;
-        let size = (self.sizes.first << doublings).clamp(1, self.sizes.largest);
+        let size = self.size();
         self.made += 1;
         match self.spare.pop() {
             Some(piece) if piece.size == size => Piece { stream, ..piece },
