@@ -143,6 +143,8 @@ pub struct Checker<R> {
     number: u64,
     form: Form,
     other: Vec<u8>,
+    /// Whether all words have something to be seen, once it is known.
+    words_show: Option<bool>,
 }
 
 impl<R: Read> Checker<R> {
@@ -156,6 +158,7 @@ impl<R: Read> Checker<R> {
             number: 0,
             form: Form::default(),
             other: Vec::new(),
+            words_show: None,
         }
     }
 
@@ -256,7 +259,9 @@ impl<R: Read> Checker<R> {
         let free = |byte| is_white(byte) || noise.contains(&byte);
         self.answer.skip(is_white)?;
         // Most answers by far, when there are many.
-        if let Some(grid) = self.line()? {
+        if self.words_show(case)
+            && let Some(grid) = self.line()?
+        {
             return Ok(Claim::Grid(grid));
         }
         loop {
@@ -274,20 +279,16 @@ impl<R: Read> Checker<R> {
         let next = self.answer.peek()?;
         if next.is_some_and(|next| !next.is_ascii_digit()) {
             self.fill_form(case);
-            if self
-                .form
-                .text
-                .iter()
-                .find(|&&byte| !is_white(byte))
-                .copied()
-                == next
-            {
+            let mut form = self.form.text.iter().copied();
+            if form.find(|&byte| !is_white(byte)) == next {
                 let mut matcher = Matcher::new(Spacing::Loose);
                 return self.read_form(&mut matcher);
             }
         }
         let mut cells = [0; CELLS];
         let mut filled = 0;
+        // The cell with which the current token begins.
+        let mut token = 0;
         while filled < CELLS {
             let ahead = self.answer.ahead(1)?;
             let mut passed = 0;
@@ -295,7 +296,9 @@ impl<R: Read> Checker<R> {
                 if matches!(byte, b'1'..=b'9') {
                     cells[filled] = byte - b'0';
                     filled += 1;
-                } else if !is_white(byte) && !noise.contains(&byte) {
+                } else if free(byte) {
+                    token = filled;
+                } else {
                     break;
                 }
                 passed += 1;
@@ -305,14 +308,27 @@ impl<R: Read> Checker<R> {
             }
             self.answer.take(passed);
             if passed == 0 {
-                return self.no_digit(filled);
+                return self.no_digit(&cells[token..filled], token);
             }
-            if filled < CELLS {
-                self.answer.skip(free)?;
+            if filled < CELLS && self.answer.skip(free)? > 0 {
+                token = filled;
             }
         }
         let grid = Grid::from_cells(cells).expect("digits are at most 9");
         Ok(Claim::Grid(grid))
+    }
+
+    /// Whether a grid cannot be taken for the answer behind a word of nothing.
+    fn words_show(&mut self, case: &mut dyn Case) -> bool {
+        if let Some(show) = self.words_show {
+            return show;
+        }
+        let show = case.words().iter().all(|claim| {
+            self.other.clear();
+            case.write(claim, &mut self.other);
+            !self.other.iter().all(|&byte| is_white(byte))
+        });
+        *self.words_show.insert(show)
     }
 
     /// Takes 81 digits in a row, with white space behind them.
@@ -335,21 +351,35 @@ impl<R: Read> Checker<R> {
         Ok(grid)
     }
 
-    /// Says what stands in place of the next cell.
-    fn no_digit<T>(&mut self, filled: usize) -> Result<T, Fault> {
-        let place = self.answer.place();
+    /// Says what stands in place of the next cell. The current token begins with the cell `token` and
+    /// these digits.
+    fn no_digit<T>(&mut self, digits: &[u8], token: usize) -> Result<T, Fault> {
+        let mut place = self.answer.place();
+        let mut filled = token + digits.len();
         let number = self.number;
         let ahead = self.answer.ahead(32)?;
-        malformed(if !ahead.is_empty() {
-            let (cell, found) = (cell_name(filled), quoted(ahead));
-            format!("{place}: expected a digit 1-9 for {cell}, found {found}")
-        } else if filled > 0 {
-            format!("the answer ends after {filled} of 81 digits")
-        } else if number == 1 {
-            "the answer is empty".to_owned()
-        } else {
-            "the answer ends before this case".to_owned()
-        })
+        if ahead.is_empty() {
+            return malformed(if filled > 0 {
+                format!("the answer ends after {filled} of 81 digits")
+            } else if number == 1 {
+                "the answer is empty".to_owned()
+            } else {
+                "the answer ends before this case".to_owned()
+            });
+        }
+        let rest = ahead.iter().take_while(|&&byte| !is_white(byte)).count();
+        let mut found = quoted(ahead);
+        if digits.len() + rest < 9 {
+            // Too short for a row, so it was to be the value of one cell: `100`, `1.0`.
+            let digits: Vec<u8> = digits.iter().map(|digit| b'0' + digit).collect();
+            found = quoted(&[&digits, ahead].concat());
+            place.column -= digits.len() as u64;
+            filled = token;
+        }
+        let cell = cell_name(filled);
+        malformed(format!(
+            "{place}: expected a digit 1-9 for {cell}, found {found}"
+        ))
     }
 
     /// Takes the text for an unsolved puzzle, if it comes next, and moves the matcher on.
@@ -362,6 +392,10 @@ impl<R: Read> Checker<R> {
                 let white = self.other.iter().take_while(|&&byte| is_white(byte));
                 let white = white.count();
                 self.other.drain(..white);
+            }
+            // A word of nothing would be found anywhere, so it is only where it is due.
+            if self.other.iter().all(|&byte| is_white(byte)) && case.truth() != claim {
+                continue;
             }
             let place = self.answer.place();
             // The first byte tells mostly; only if it fits, the whole word has to be in the buffer.

@@ -164,6 +164,8 @@ fn every_layout_asked_for() {
             let strict = [&words[..], &["--layout", "strict"]].concat();
             accepted(&folder, name, &words, &words);
             accepted(&folder, name, &words, &strict);
+            let nothing = ["--to", to, "--no-solution=", "--invalid="];
+            accepted(&folder, name, &nothing, &nothing);
         }
     }
 }

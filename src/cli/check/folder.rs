@@ -14,7 +14,7 @@ use super::args::CheckArgs;
 use super::judge::Judge;
 use super::say;
 use crate::checker::protocol::{Call, Place, Source};
-use crate::checker::{Report, Verdict};
+use crate::checker::{Report, Verdict, one_line};
 use crate::cli::{inputs, usage};
 
 /// The status when all answers are accepted, and when not.
@@ -84,7 +84,8 @@ pub(super) fn check(mut args: CheckArgs, judge: &mut Judge) -> anyhow::Result<u8
         }
         tally.count(report.verdict);
         if !args.input.quiet {
-            print(&format!("{}: {}\n", test.name, report.judges_line()))?;
+            let name = one_line(&test.name);
+            print(&format!("{name}: {}\n", report.judges_line()))?;
         }
     }
     warn_of_extra_answers(&tests, &answers, &extension);
@@ -161,7 +162,7 @@ fn warn_of_extra_answers(tests: &[Test], answers: &Path, extension: &str) {
     for entry in entries {
         let is_answer = entry.path().extension().is_some_and(|ext| ext == extension);
         if is_answer && !entry.file_type().is_dir() && !expected.contains(entry.path()) {
-            let path = entry.path().display();
+            let path = one_line(&entry.path().display().to_string());
             say(&format!("lanedoku: warning: `{path}` answers no test\n"));
         }
     }

@@ -18,8 +18,8 @@ use std::panic::{self, AssertUnwindSafe};
 
 use clap::{Command, CommandFactory as _, Parser as _};
 
-use super::Exit;
 use super::engine::EngineChoice;
+use super::{Exit, UsageError};
 use crate::checker::protocol::{self, Delivery, Note, NoteMode, Place, Protocol};
 use crate::checker::{Report, Rule, Spacing, Verdict};
 use crate::format::{Color, Shown};
@@ -129,7 +129,11 @@ fn check(protocol: &'static dyn Protocol, words: &[OsString], place: &mut Place)
         } else {
             match folder::check(args, &mut judge) {
                 Ok(status) => Delivery::silent(status),
-                Err(error) => misuse(&format!("{error:#}"), place),
+                Err(error) if error.is::<UsageError>() => misuse(&format!("{error:#}"), place),
+                Err(error) => {
+                    let report = Report::new(Verdict::Fault, &format!("{error:#}"));
+                    protocol.deliver(&report, place)
+                }
             }
         };
     }
@@ -217,5 +221,17 @@ pub(super) fn help(mut command: Command) -> Exit {
     match command.print_help() {
         Ok(()) => Exit::Success,
         Err(_) => Exit::Failure,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_becomes_a_text() {
+        assert_eq!(guarded(|| 1), Ok(1));
+        let text = guarded(|| panic!("at {}", 81)).map(|()| 0);
+        assert_eq!(text, Err("internal error: at 81".to_owned()));
     }
 }
