@@ -128,6 +128,11 @@ impl Judge {
                 complaint.get_or_insert_with(|| input_fault(call, fault));
             }
             self.batch(batch, last, &mut contestant, jury.as_mut());
+            // The rest could change nothing, and may take long to solve.
+            let settled = jury.as_ref().unwrap_or(&contestant).rejection().is_some();
+            if well_formed > 0 && settled {
+                break;
+            }
         }
         if well_formed == 0 {
             let none = || fault(&format!("no puzzle in `{}`", shortened(&call.input)));
