@@ -11,6 +11,7 @@
 //! there is work for them, so that one puzzle alone costs none. The number of pieces on their way is
 //! bounded, and their memory is used again: memory stays flat.
 
+use std::cell::OnceCell;
 use std::collections::VecDeque;
 use std::io::{self, Read};
 use std::sync::mpsc::{self, Receiver, Sender};
@@ -88,6 +89,9 @@ pub struct Sizes {
     pub largest: usize,
 }
 
+/// The shortest queue that keeps workers busy.
+const MIN_ROOM: usize = 8;
+
 /// The most puzzles in the queue: with their answers they take a quarter of a kilobyte each, so that all
 /// pieces together fit into 32 megabytes whatever the number of jobs.
 const IN_FLIGHT: usize = 128 << 10;
@@ -95,8 +99,8 @@ const IN_FLIGHT: usize = 128 << 10;
 /// How a text comes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flow {
-    /// All of it is there already: a file.
-    Stored,
+    /// All of it is there already: a file of about this many bytes.
+    Stored(u64),
     /// Someone may wait for answers before writing more: a pipe, a terminal.
     Live,
 }
@@ -106,7 +110,8 @@ impl Flow {
     /// would make every read look like the last for now.
     fn block(self) -> usize {
         match self {
-            Flow::Stored => 256 << 10,
+            // One byte more than there is, and the end is seen at once.
+            Flow::Stored(bytes) => (bytes + 1).clamp(4 << 10, 256 << 10) as usize,
             Flow::Live => 64 << 10,
         }
     }
@@ -127,6 +132,33 @@ impl<E> From<E> for Failure<E> {
     }
 }
 
+/// How many threads work.
+#[derive(Clone, Debug)]
+pub struct Jobs(OnceCell<usize>);
+
+impl Jobs {
+    /// So many, at least one.
+    pub fn exactly(number: usize) -> Jobs {
+        Jobs(OnceCell::from(number.max(1)))
+    }
+
+    /// One for each core that the program may use. Finding out takes as long as a puzzle, so it waits
+    /// until it matters.
+    pub fn all_cores() -> Jobs {
+        Jobs(OnceCell::new())
+    }
+
+    /// The number.
+    pub fn number(&self) -> usize {
+        let cores = || thread::available_parallelism().map_or(1, usize::from);
+        *self.0.get_or_init(cores)
+    }
+
+    fn is_known_to_be_one(&self) -> bool {
+        self.0.get() == Some(&1)
+    }
+}
+
 /// The pipeline at work.
 ///
 /// Dropping it does not wait for pieces that workers still have.
@@ -134,7 +166,7 @@ pub struct Pipeline<W: Work, S: Sink<W::Report>> {
     work: Arc<W>,
     sink: S,
     sizes: Sizes,
-    jobs: usize,
+    jobs: Jobs,
     /// The worker of the calling thread.
     worker: Option<W::Worker>,
     pool: Pool<W::Report>,
@@ -157,13 +189,13 @@ enum Slot<R, N> {
 }
 
 impl<W: Work, S: Sink<W::Report>> Pipeline<W, S> {
-    /// A pipeline that works on this number of threads, at least one.
-    pub fn new(work: W, sink: S, sizes: Sizes, jobs: usize) -> Self {
+    /// A pipeline that works on so many threads.
+    pub fn new(work: W, sink: S, sizes: Sizes, jobs: Jobs) -> Self {
         Pipeline {
             work: Arc::new(work),
             sink,
             sizes,
-            jobs: jobs.max(1),
+            jobs,
             worker: None,
             pool: Pool::default(),
             queue: VecDeque::new(),
@@ -218,11 +250,13 @@ impl<W: Work, S: Sink<W::Report>> Pipeline<W, S> {
                 }
             }
             if flow == Flow::Live && length < asked {
-                if !piece.batch.is_empty() {
+                if piece.batch.is_empty() {
+                    self.drain()?;
+                } else {
                     self.submit(piece)?;
+                    self.drain()?;
                     piece = self.fresh(stream);
                 }
-                self.drain()?;
             }
         }
         if failed.is_none() {
@@ -265,13 +299,16 @@ impl<W: Work, S: Sink<W::Report>> Pipeline<W, S> {
 
     /// How long the queue may be: enough that workers seldom wait for a slow one at its front.
     fn room(&self) -> usize {
-        (2 * self.jobs).clamp(8, 128)
+        (2 * self.jobs.number()).clamp(MIN_ROOM, 128)
     }
 
     /// How many puzzles the next piece has.
     fn size(&self) -> usize {
+        if self.made == 0 {
+            return self.sizes.first;
+        }
         // One doubling for every round of pieces, one for each worker.
-        let doublings = (self.made / self.jobs).min(16) as u32;
+        let doublings = (self.made / self.jobs.number()).min(16) as u32;
         let most = self.sizes.largest.min(IN_FLIGHT / self.room());
         (self.sizes.first << doublings).clamp(1, most)
     }
@@ -301,7 +338,7 @@ impl<W: Work, S: Sink<W::Report>> Pipeline<W, S> {
     }
 
     fn submit(&mut self, mut piece: Piece<W::Report>) -> Result<(), S::Error> {
-        if self.jobs == 1 {
+        if self.held.is_none() && self.jobs.is_known_to_be_one() {
             self.answer(&mut piece);
             self.sink.piece(&mut piece)?;
             self.recycle(piece);
@@ -309,8 +346,14 @@ impl<W: Work, S: Sink<W::Report>> Pipeline<W, S> {
         }
         let number = self.front + self.queue.len() as u64;
         self.queue.push_back(Slot::Waiting);
-        if let Some((number, before)) = self.held.replace((number, piece)) {
-            self.pool.give(&self.work, number, before, self.jobs);
+        if let Some((number, mut before)) = self.held.replace((number, piece)) {
+            match self.jobs.number() {
+                1 => {
+                    self.answer(&mut before);
+                    self.put(number, before);
+                }
+                jobs => self.pool.give(&self.work, number, before, jobs),
+            }
         }
         self.settle()
     }
@@ -321,7 +364,7 @@ impl<W: Work, S: Sink<W::Report>> Pipeline<W, S> {
             self.put(number, piece);
         }
         self.retire()?;
-        while self.queue.len() >= self.room() {
+        while self.queue.len() >= MIN_ROOM && self.queue.len() >= self.room() {
             self.wait()?;
         }
         Ok(())
@@ -613,7 +656,7 @@ mod tests {
             first: 1,
             largest: 4,
         };
-        Pipeline::new(FirstCell, sink, sizes, jobs)
+        Pipeline::new(FirstCell, sink, sizes, Jobs::exactly(jobs))
     }
 
     fn read<const N: usize>(
@@ -657,7 +700,7 @@ mod tests {
             for round in 0..50 {
                 let digits: Vec<u8> = (0..round).map(|i| (i * 7 % 10) as u8).collect();
                 let text: String = digits.iter().map(|&digit| puzzle(digit)).collect();
-                let puzzles = read(&mut pipeline, &log, Flow::Stored, [text]).unwrap();
+                let puzzles = read(&mut pipeline, &log, Flow::Stored(1 << 20), [text]).unwrap();
                 assert_eq!(puzzles, round);
                 pipeline.note("\n").unwrap();
                 expected.extend(digits.iter().map(|&digit| char::from(b'0' + digit)));
@@ -675,7 +718,7 @@ mod tests {
             let log = Log::default();
             let mut pipeline = pipeline(&log, jobs, usize::MAX);
             let bits = [puzzle(1) + &puzzle(2), puzzle(3), "error".into()];
-            let failed = read(&mut pipeline, &log, Flow::Stored, bits);
+            let failed = read(&mut pipeline, &log, Flow::Stored(1 << 20), bits);
             assert!(matches!(failed, Err(Failure::Read(_))));
             pipeline.finish().unwrap();
             assert_eq!(log.borrow().replace(['<', '|'], ""), "123");
@@ -688,7 +731,7 @@ mod tests {
             let log = Log::default();
             let mut pipeline = pipeline(&log, jobs, 10);
             let text = puzzle(1).repeat(1000);
-            let failed = read(&mut pipeline, &log, Flow::Stored, [text])
+            let failed = read(&mut pipeline, &log, Flow::Stored(1 << 20), [text])
                 .map(drop)
                 .and_then(|()| Ok(pipeline.finish().map(drop)?));
             assert!(matches!(failed, Err(Failure::Sink("full"))));
@@ -721,10 +764,10 @@ mod tests {
             first: 1,
             largest: 1,
         };
-        let mut pipeline = Pipeline::new(Fragile, sink, sizes, 2);
+        let mut pipeline = Pipeline::new(Fragile, sink, sizes, Jobs::exactly(2));
         let text = puzzle(1).repeat(20);
         let reader = Reader::new(Reading::Auto);
-        let _ = pipeline.read(0, &mut text.as_bytes(), Flow::Stored, reader);
+        let _ = pipeline.read(0, &mut text.as_bytes(), Flow::Stored(1 << 20), reader);
         let _ = pipeline.finish();
     }
 }

@@ -1,10 +1,11 @@
 //! What can be typed: the arguments of each subcommand as `clap` parses them, without a look at files
 //! or the machine.
 
+use std::ffi::OsString;
 use std::num::NonZeroU64;
 use std::path::PathBuf;
 
-use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::check::CheckArgs;
 use super::validate::ValidateArgs;
@@ -230,7 +231,33 @@ impl SolveArgs {
     }
 }
 
+/// What can be typed without a subcommand.
+#[derive(Debug, Parser)]
+#[command(name = "lanedoku", version, args_override_self = true)]
+struct Bare {
+    #[command(flatten)]
+    solve: SolveArgs,
+}
+
 impl Cli {
+    /// Parses what was typed, the name of the program first.
+    ///
+    /// # Errors
+    ///
+    /// Fails with what the parser has to say: help, the version, or what is wrong.
+    pub(super) fn from_words(words: &[OsString]) -> Result<Cli, clap::Error> {
+        let first = words.get(1).and_then(|word| word.to_str());
+        // Setting up the options of all subcommands takes longer than solving a puzzle. Whoever has to
+        // be told something is told by the whole parser.
+        if !first.is_some_and(|word| SUBCOMMANDS.contains(&word))
+            && let Ok(Bare { solve }) = Bare::try_parse_from(words)
+        {
+            let command = None;
+            return Ok(Cli { command, solve });
+        }
+        Cli::try_parse_from(words)
+    }
+
     /// The first bare path that may as well be meant as the name of a subcommand.
     pub(super) fn ambiguous_path(&self) -> Option<&str> {
         if self.command.is_some() {
@@ -238,17 +265,15 @@ impl Cli {
         }
         let paths = self.solve.input.paths.iter();
         let mut names = paths.filter_map(|path| path.to_str());
-        names.find(|name| {
-            LATER.contains(name)
-                || Cli::command()
-                    .get_subcommands()
-                    .any(|command| command.get_name() == *name)
-        })
+        names.find(|name| SUBCOMMANDS.contains(name) || LATER.contains(name))
     }
 }
 
+/// The names of the subcommands.
+const SUBCOMMANDS: [&str; 6] = ["solve", "count", "profiles", "check", "validate", "help"];
+
 /// Names that subcommands will have: refused already, so that no script comes to rely on them.
-const LATER: [&str; 5] = ["judge", "generate", "man", "completions", "help"];
+const LATER: [&str; 4] = ["judge", "generate", "man", "completions"];
 
 impl CountArgs {
     /// The limit as the solver takes it: `None` for none.
@@ -383,4 +408,44 @@ pub(super) enum SimdArg {
     Neon,
     /// No special instructions
     Portable,
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_parser_is_sound_and_its_subcommands_are_those_listed() {
+        let mut command = Cli::command();
+        command.build();
+        command.clone().debug_assert();
+        let mut names: Vec<&str> = command.get_subcommands().map(|c| c.get_name()).collect();
+        names.sort_unstable();
+        let mut listed = SUBCOMMANDS;
+        listed.sort_unstable();
+        assert_eq!(names, listed);
+    }
+
+    #[test]
+    fn without_a_subcommand_both_parsers_agree() {
+        for line in [
+            "",
+            "-",
+            "a b",
+            "-q --stats a",
+            "-j2 --to line --to compact a count",
+            "--out-dir o t --in-ext a --in-ext b",
+            "-- -x",
+        ] {
+            let words: Vec<OsString> = format!("lanedoku {line}")
+                .split_whitespace()
+                .map(OsString::from)
+                .collect();
+            let bare = Cli::from_words(&words).expect("it can be parsed");
+            let whole = Cli::try_parse_from(&words).expect("it can be parsed");
+            assert_eq!(format!("{bare:?}"), format!("{whole:?}"), "{line}");
+        }
+    }
 }

@@ -13,7 +13,7 @@ use super::inputs;
 use super::places::Answers;
 use super::report::{Finding, Report, Reporter};
 use super::stream::Task;
-use crate::batch::{Piece, Work};
+use crate::batch::{Jobs, Piece, Work};
 use crate::format::Writer;
 use crate::solver::{Count, Engine, Solver};
 
@@ -41,7 +41,7 @@ pub(super) fn run(args: &CountArgs) -> anyhow::Result<Exit> {
     };
     if args.enumerate {
         // The solutions are written as they are found, so nobody may search ahead.
-        task.jobs = 1;
+        task.jobs = Jobs::exactly(1);
         task.run(Enumerating(counting))
     } else {
         task.run(counting)

@@ -1,19 +1,15 @@
 //! Which engine works: what was asked for, held against what this machine has.
 
-use std::thread;
-
 use super::args::{EngineArg, InputArgs, SimdArg};
 use super::usage;
-use crate::batch::Sizes;
+use crate::batch::{Jobs, Sizes};
 use crate::simd::Level;
 use crate::solver::Engine;
 
 /// How many threads work.
-pub(super) fn jobs(args: &InputArgs) -> usize {
-    match args.jobs {
-        Some(jobs) => jobs.into(),
-        None => thread::available_parallelism().map_or(1, usize::from),
-    }
+pub(super) fn jobs(args: &InputArgs) -> Jobs {
+    args.jobs
+        .map_or_else(Jobs::all_cores, |jobs| Jobs::exactly(jobs.into()))
 }
 
 /// The engine that works, with its names for `--stats`.

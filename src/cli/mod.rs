@@ -22,8 +22,6 @@ use std::fmt;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::Parser;
-
 use args::{Cli, Command};
 
 /// How the program ends.
@@ -87,7 +85,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     if let Some(words) = validate::called(&arguments) {
         return validate::run(&words);
     }
-    let cli = match Cli::try_parse_from(arguments) {
+    let cli = match Cli::from_words(&arguments) {
         Ok(cli) => cli,
         Err(error) => return misuse(&error),
     };

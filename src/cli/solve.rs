@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal};
 use std::sync::Arc;
 
 use super::Exit;
-use super::args::{SolveArgs, When};
+use super::args::{SolveArgs, ToArg, When};
 use super::engine::{self, EngineChoice};
 use super::inputs;
 use super::places::{self, Answers};
@@ -59,7 +59,8 @@ fn color(args: &SolveArgs) -> Color {
         When::Never => false,
         // Someone looks who has not said no (https://no-color.org), at something with colours.
         When::Auto => {
-            args.out_dir.is_none()
+            args.answers.to == Some(ToArg::Pretty)
+                && args.out_dir.is_none()
                 && io::stdout().is_terminal()
                 && !says("NO_COLOR", |value| !value.is_empty())
                 && !says("TERM", |value| value == "dumb")

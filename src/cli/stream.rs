@@ -15,7 +15,7 @@ use super::inputs::{self, Input, Source};
 use super::places::Answers;
 use super::progress::Progress;
 use super::report::{self, Report, Totals};
-use crate::batch::{Failure, Flow, Piece, Pipeline, Sink, Work};
+use crate::batch::{Failure, Flow, Jobs, Piece, Pipeline, Sink, Work};
 use crate::format::{Fault, Position, Reader, Writer};
 
 /// What happens to inputs between pieces.
@@ -161,7 +161,7 @@ pub(super) struct Task<'a> {
     pub(super) writer: Writer,
     pub(super) exit_zero: bool,
     /// How many threads work.
-    pub(super) jobs: usize,
+    pub(super) jobs: Jobs,
 }
 
 impl Task<'_> {
@@ -186,7 +186,7 @@ impl Task<'_> {
             blocked: false,
         };
         let start = Instant::now();
-        let mut pipeline = Pipeline::new(work, desk, self.choice.sizes(), self.jobs);
+        let mut pipeline = Pipeline::new(work, desk, self.choice.sizes(), self.jobs.clone());
         for (number, input) in inputs.iter().enumerate() {
             let note = match open(&input.source) {
                 Err(cause) => Note::Unread {
@@ -217,7 +217,7 @@ impl Task<'_> {
             desk.progress.print(summary.as_bytes());
         }
         if args.stats {
-            let stats = report::stats(&desk.totals, time, self.choice, self.jobs);
+            let stats = report::stats(&desk.totals, time, self.choice, self.jobs.number());
             desk.progress.print(stats.as_bytes());
         }
         let failed = desk.unread > 0 || desk.unwritten > 0 || desk.totals.faults > 0;
@@ -243,8 +243,10 @@ fn open(source: &Source) -> Result<(Box<dyn Read>, Flow), String> {
 }
 
 fn text(file: File) -> (Box<dyn Read>, Flow) {
-    let stored = file.metadata().is_ok_and(|metadata| metadata.is_file());
-    let flow = if stored { Flow::Stored } else { Flow::Live };
+    let flow = match file.metadata() {
+        Ok(metadata) if metadata.is_file() => Flow::Stored(metadata.len()),
+        _ => Flow::Live,
+    };
     (Box::new(file), flow)
 }
 

@@ -38,7 +38,7 @@ const UNKNOWN_PROTOCOL: u8 = 3;
 
 /// The words for the subcommand if these arguments call it.
 pub(super) fn called(arguments: &[OsString]) -> Option<Vec<OsString>> {
-    subcommand(arguments, "check", &CheckArgs::command())
+    subcommand(arguments, "check", CheckArgs::command)
 }
 
 /// Runs the subcommand with the words of its command line.

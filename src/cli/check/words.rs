@@ -97,20 +97,20 @@ impl Words {
 pub(in crate::cli) fn subcommand(
     arguments: &[OsString],
     name: &str,
-    command: &Command,
+    command: fn() -> Command,
 ) -> Option<Vec<OsString>> {
     if !arguments.iter().any(|word| word == name) {
         return None;
     }
-    let commands = [&Cli::command(), command];
+    let commands = [Cli::command(), command()];
     let mut index = 1;
     loop {
         let word = arguments.get(index)?;
         if word == name {
             return Some([&arguments[1..index], &arguments[index + 1..]].concat());
         }
-        let kinds = commands.map(|command| option(word, command));
-        index += match kinds.into_iter().max()? {
+        let kinds = commands.iter().map(|command| option(word, command));
+        index += match kinds.max()? {
             Kind::Other => return None,
             Kind::Whole => 1,
             Kind::WithNext => 2,
@@ -224,7 +224,7 @@ mod tests {
 
     #[test]
     fn a_subcommand_stands_behind_options_only() {
-        let find = |text: &str| subcommand(&words(text), "check", &command());
+        let find = |text: &str| subcommand(&words(text), "check", command);
         assert_eq!(find("lanedoku check a b"), Some(words("a b")));
         assert_eq!(
             find("lanedoku -q --rule first check a"),

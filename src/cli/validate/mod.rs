@@ -165,7 +165,7 @@ impl From<LayoutFault> for Refusal {
 
 /// The words for the subcommand if these arguments call it.
 pub(super) fn called(arguments: &[OsString]) -> Option<Vec<OsString>> {
-    subcommand(arguments, "validate", &ValidateArgs::command())
+    subcommand(arguments, "validate", ValidateArgs::command)
 }
 
 /// Runs the subcommand with the words of its command line.
