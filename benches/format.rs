@@ -45,21 +45,59 @@ fn text_of(grids: &[Grid], layout: Layout) -> Vec<u8> {
     text
 }
 
-const LAYOUTS: [Layout; 3] = [Layout::Line, Layout::Compact, Layout::Spaced];
+const LAYOUTS: [Layout; 7] = [
+    Layout::Line,
+    Layout::Compact,
+    Layout::Spaced,
+    Layout::Framed,
+    Layout::Sdk,
+    Layout::Csv,
+    Layout::Json,
+];
+
+/// Texts in every layout as they are written, and in forms that go other ways through the reader.
+fn texts(grids: &[Grid]) -> Vec<(String, Vec<u8>)> {
+    let mut texts: Vec<_> = LAYOUTS
+        .iter()
+        .map(|&layout| (format!("{layout:?}"), text_of(grids, layout)))
+        .collect();
+    let string = |layout| String::from_utf8(text_of(grids, layout)).expect("layouts are ASCII");
+    let line = string(Layout::Line);
+    let compact = string(Layout::Compact);
+    let spaced = string(Layout::Spaced);
+    let gaps = |text: &str, len: usize| -> Vec<u8> {
+        let grids = text.as_bytes().chunks(len);
+        grids.flat_map(|grid| [grid, b"\n"].concat()).collect()
+    };
+    let other = |text: &str, blank: &str, end: &str| {
+        text.replace('0', blank).replace('\n', end).into_bytes()
+    };
+    texts.push(("Line, CRLF".into(), other(&line, "0", "\r\n")));
+    texts.push(("Line, x for blanks".into(), other(&line, "x", "\n")));
+    texts.push(("Line, text behind".into(), other(&line, "0", ",name\n")));
+    texts.push(("Compact, gaps".into(), gaps(&compact, 90)));
+    texts.push(("Compact, CRLF".into(), other(&compact, "0", "\r\n")));
+    texts.push(("Compact, ? for blanks".into(), other(&compact, "?", "\n")));
+    texts.push(("Spaced, CRLF".into(), other(&spaced, "0", "\r\n")));
+    texts.push((
+        "Spaced, wide".into(),
+        other(&spaced.replace(' ', "  "), "0", "\n"),
+    ));
+    texts
+}
 
 fn reading(criterion: &mut Criterion) {
     let grids = puzzles();
     let mut group = criterion.benchmark_group("reading");
-    for layout in LAYOUTS {
-        let text = text_of(&grids, layout);
+    for (name, text) in texts(&grids) {
         let mut batch = Batch::new(BATCH);
         let mut all = Vec::new();
         read(&text, &mut batch, |batch| {
             all.extend_from_slice(&batch.grids)
         });
-        assert!(all == grids, "{layout:?} reads back what was written");
+        assert!(all == grids, "{name} reads back what was written");
         group.throughput(Throughput::Bytes(text.len() as u64));
-        group.bench_function(format!("{layout:?}"), |bencher| {
+        group.bench_function(name, |bencher| {
             bencher.iter(|| {
                 read(black_box(&text), &mut batch, |batch| {
                     black_box(batch);

@@ -74,11 +74,20 @@ pub(super) fn digits_and_dots(text: &[u8; CELLS]) -> Option<[u8; CELLS]> {
     (highest <= 9).then_some(cells)
 }
 
-/// The cells of nine lines with `STEP` bytes a cell, the last of them a line feed in column nine and a
-/// space elsewhere; `None` if anything is not so, or if a cell is neither a digit nor `.`.
+/// The cells of nine lines, `STEP` bytes a cell, with `END` behind the last cell of each line and a
+/// space behind the others; `None` if anything is not so, or if a cell is neither a digit nor a blank.
+///
+/// A grid with `-` in it is not taken either: what a line of them means depends on its neighbours.
 #[inline]
-pub(super) fn rows<const LEN: usize, const STEP: usize>(text: &[u8; LEN]) -> Option<[u8; CELLS]> {
+pub(super) fn rows<const LEN: usize, const STEP: usize>(
+    text: &[u8; LEN],
+    end: &[u8],
+) -> Option<[u8; CELLS]> {
     let line = LEN / 9;
+    let cells = line - end.len();
+    if (0..9).any(|row| text[line * row + cells..line * row + line] != *end) {
+        return None;
+    }
     let mut digits = [0; CELLS];
     let mut others = 0;
     for row in 0..9 {
@@ -88,12 +97,14 @@ pub(super) fn rows<const LEN: usize, const STEP: usize>(text: &[u8; LEN]) -> Opt
                 others |= text[line * row + STEP * column + 1] ^ b' ';
             }
         }
-        others |= text[line * row + line - 1] ^ b'\n';
     }
     if others != 0 {
         return None;
     }
-    digits_and_dots(&digits)
+    digits_and_dots(&digits).or_else(|| {
+        let dashes = digits.contains(&b'-');
+        if dashes { None } else { self::cells(&digits) }
+    })
 }
 
 /// The cells of `N` characters, or `None` if one of them is neither a digit nor a blank.

@@ -92,14 +92,50 @@ impl Json {
 
     /// Takes bytes up to the end of the block, or until the batch is full.
     pub(super) fn read(&mut self, block: &[u8], emitter: &mut Emitter, batch: &mut Batch) -> usize {
-        for (at, &byte) in block.iter().enumerate() {
-            if batch.is_full() {
-                return at;
-            }
+        let mut at = 0;
+        while at < block.len() && !batch.is_full() {
+            at += self.plain_cells(&block[at..]);
+            let Some(&byte) = block.get(at) else {
+                break;
+            };
             self.byte(byte, emitter, batch);
             self.advance(byte);
+            at += 1;
         }
-        block.len()
+        at
+    }
+
+    /// Takes cells of a row in their plainest form, each with its comma, as long as they are whole in
+    /// the block: nearly all bytes of most texts. Returns how many bytes it took.
+    #[inline]
+    fn plain_cells(&mut self, block: &[u8]) -> usize {
+        let in_row = self.grid_depth.is_some_and(|depth| self.depth == depth + 1);
+        if self.part != Part::None || self.due == Due::Comma || !in_row || self.rows >= 9 {
+            return 0;
+        }
+        let mut at = 0;
+        while self.columns < 9 {
+            let (value, len) = match block[at..] {
+                [b'"', byte, b'"', b',', ..] if class(byte) <= 9 => {
+                    self.strings = true;
+                    (class(byte), 4)
+                }
+                [byte @ b'0'..=b'9', b',', ..] => {
+                    self.numbers = true;
+                    (byte - b'0', 2)
+                }
+                _ => break,
+            };
+            self.cells[9 * self.rows + self.columns] = value;
+            self.columns += 1;
+            self.due = Due::Value;
+            at += len;
+        }
+        if at > 0 {
+            self.after_cr = false;
+            self.position.column = self.position.column.saturating_add(at as u32);
+        }
+        at
     }
 
     /// Ends the text.

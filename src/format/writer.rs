@@ -74,11 +74,19 @@ impl Default for Words {
 ///
 /// The answers of a text are [`Writer::write`] for each of its entries in order, and then
 /// [`Writer::finish`]. It keeps nothing between two of them: all it needs is in the batch.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Writer {
     writing: Writing,
     words: Words,
     wrapping: Wrapping,
+    /// Each answer in the layout of its puzzle with nothing round it.
+    bare: bool,
+}
+
+impl Default for Writer {
+    fn default() -> Writer {
+        Writer::new(Writing::Same, Words::default())
+    }
 }
 
 impl Writer {
@@ -93,6 +101,7 @@ impl Writer {
             writing,
             words,
             wrapping,
+            bare: writing == Writing::Same && wrapping == Wrapping::NONE,
         }
     }
 
@@ -115,8 +124,7 @@ impl Writer {
         // The answers of most texts, and the only ones of which there are millions.
         if let Answer::Grid(grid) = answer
             && entry.layout() == Layout::Line
-            && self.writing == Writing::Same
-            && self.wrapping == Wrapping::NONE
+            && self.bare
         {
             return line(grid, out);
         }
