@@ -3,50 +3,37 @@
 //! The first line of standard error is shown to the contestant; `translate:` asks for CMS's own words in
 //! the contestant's language. Lines that begin with `ADMIN_MESSAGE:` are for the judges.
 
-use std::ffi::OsString;
-
-use super::protocol::{Call, Delivery, Place, Protocol, Usage};
+use super::protocol::{Protocol, Rest, Statuses, Texts, Word};
 use super::{Report, Verdict};
 
 /// The protocol `cms`.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Cms;
+pub(super) static CMS: Protocol = Protocol {
+    name: "cms",
+    usage: "IN ANS OUT",
+    words: &[Word::Input, Word::Answer, Word::Output],
+    fewest: 3,
+    rest: Rest::Refused,
+    ignored_options: &[],
+    statuses: Statuses {
+        accepted: 0,
+        wrong: 0,
+        format: 0,
+        fault: 1,
+    },
+    write: |report, _| write(report),
+};
 
-impl Protocol for Cms {
-    fn name(&self) -> &'static str {
-        "cms"
-    }
-
-    fn usage(&self) -> &'static str {
-        "IN ANS OUT"
-    }
-
-    fn call(&self, words: &[OsString]) -> Result<Call, Usage> {
-        let [input, answer, output] = words else {
-            return Err(self.misuse());
-        };
-        Ok(Call::new(input, output, Some(answer)))
-    }
-
-    fn status(&self, verdict: Verdict) -> u8 {
-        match verdict {
-            Verdict::Accepted | Verdict::Wrong | Verdict::Format => 0,
-            Verdict::Fault => 1,
-        }
-    }
-
-    fn deliver(&self, report: &Report, _: &Place) -> Delivery {
-        let text = report.text();
-        let (score, lines) = match report.verdict {
-            Verdict::Accepted => ("1.0\n", "translate:success\n".to_owned()),
-            Verdict::Wrong => ("0.0\n", format!("translate:wrong\nADMIN_MESSAGE:{text}\n")),
-            Verdict::Format => ("0.0\n", format!("{}\n", report.contestants_line())),
-            Verdict::Fault => ("", format!("{text}\n")),
-        };
-        Delivery {
-            stdout: score.to_owned(),
-            stderr: lines,
-            ..Delivery::silent(self.status(report.verdict))
-        }
+fn write(report: &Report) -> Texts {
+    let text = report.text();
+    let (score, lines) = match report.verdict {
+        Verdict::Accepted => ("1.0\n", "translate:success\n".to_owned()),
+        Verdict::Wrong => ("0.0\n", format!("translate:wrong\nADMIN_MESSAGE:{text}\n")),
+        Verdict::Format => ("0.0\n", format!("{}\n", report.contestants_line())),
+        Verdict::Fault => ("", format!("{text}\n")),
+    };
+    Texts {
+        stdout: score.to_owned(),
+        stderr: lines,
+        notes: Vec::new(),
     }
 }

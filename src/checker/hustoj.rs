@@ -1,43 +1,20 @@
 //! HUSTOJ's special judges: `IN ANS OUT`. Standard error ends up in `diff.out`.
 
-use std::ffi::OsString;
-
-use super::protocol::{Call, Delivery, Place, Protocol, Usage};
-use super::{Report, Verdict};
+use super::protocol::{Protocol, Rest, Statuses, Texts, Word};
 
 /// The protocol `hustoj`.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Hustoj;
-
-impl Protocol for Hustoj {
-    fn name(&self) -> &'static str {
-        "hustoj"
-    }
-
-    fn usage(&self) -> &'static str {
-        "IN ANS OUT"
-    }
-
-    fn call(&self, words: &[OsString]) -> Result<Call, Usage> {
-        let [input, answer, output] = words else {
-            return Err(self.misuse());
-        };
-        Ok(Call::new(input, output, Some(answer)))
-    }
-
-    fn status(&self, verdict: Verdict) -> u8 {
-        match verdict {
-            Verdict::Accepted => 0,
-            Verdict::Wrong => 1,
-            Verdict::Format => 2,
-            Verdict::Fault => 3,
-        }
-    }
-
-    fn deliver(&self, report: &Report, _: &Place) -> Delivery {
-        Delivery {
-            stderr: format!("{}\n", report.judges_line()),
-            ..Delivery::silent(self.status(report.verdict))
-        }
-    }
-}
+pub(super) static HUSTOJ: Protocol = Protocol {
+    name: "hustoj",
+    usage: "IN ANS OUT",
+    words: &[Word::Input, Word::Answer, Word::Output],
+    fewest: 3,
+    rest: Rest::Refused,
+    ignored_options: &[],
+    statuses: Statuses {
+        accepted: 0,
+        wrong: 1,
+        format: 2,
+        fault: 3,
+    },
+    write: |report, _| Texts::stderr(&report.judges_line()),
+};

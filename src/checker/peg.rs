@@ -3,43 +3,21 @@
 //! Two consecutive numbers on standard output would be a share of the points, even beside the status
 //! of a wrong answer, so nothing is written there.
 
-use std::ffi::OsString;
-
-use super::protocol::{Call, Delivery, Place, Protocol, Usage};
-use super::{Report, Verdict};
+use super::protocol::{Protocol, Rest, Statuses, Texts, Word};
 
 /// The protocol `peg`.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Peg;
-
-impl Protocol for Peg {
-    fn name(&self) -> &'static str {
-        "peg"
-    }
-
-    fn usage(&self) -> &'static str {
-        "ANS OUT IN"
-    }
-
-    fn call(&self, words: &[OsString]) -> Result<Call, Usage> {
-        let [answer, output, input] = words else {
-            return Err(self.misuse());
-        };
-        Ok(Call::new(input, output, Some(answer)))
-    }
-
-    fn status(&self, verdict: Verdict) -> u8 {
-        match verdict {
-            Verdict::Accepted => 0,
-            Verdict::Wrong | Verdict::Format => 1,
-            Verdict::Fault => 3,
-        }
-    }
-
-    fn deliver(&self, report: &Report, _: &Place) -> Delivery {
-        Delivery {
-            stderr: format!("{}\n", report.judges_line()),
-            ..Delivery::silent(self.status(report.verdict))
-        }
-    }
-}
+pub(super) static PEG: Protocol = Protocol {
+    name: "peg",
+    usage: "ANS OUT IN",
+    words: &[Word::Answer, Word::Output, Word::Input],
+    fewest: 3,
+    rest: Rest::Refused,
+    ignored_options: &[],
+    statuses: Statuses {
+        accepted: 0,
+        wrong: 1,
+        format: 1,
+        fault: 3,
+    },
+    write: |report, _| Texts::stderr(&report.judges_line()),
+};

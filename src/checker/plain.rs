@@ -2,48 +2,25 @@
 //!
 //! What could not be judged, wrong usage included, ends with 2.
 
-use std::ffi::OsString;
-
-use super::protocol::{Call, Delivery, Place, Protocol, Usage};
-use super::{Report, Verdict};
+use super::Verdict;
+use super::protocol::{Protocol, Rest, Statuses, Texts, Word};
 
 /// The protocol `plain`.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Plain;
-
-impl Protocol for Plain {
-    fn name(&self) -> &'static str {
-        "plain"
-    }
-
-    fn usage(&self) -> &'static str {
-        "IN OUT [ANS]"
-    }
-
-    fn call(&self, words: &[OsString]) -> Result<Call, Usage> {
-        match words {
-            [input, output] => Ok(Call::new(input, output, None)),
-            [input, output, answer] => Ok(Call::new(input, output, Some(answer))),
-            _ => Err(self.misuse()),
-        }
-    }
-
-    fn status(&self, verdict: Verdict) -> u8 {
-        match verdict {
-            Verdict::Accepted => 0,
-            Verdict::Wrong | Verdict::Format => 1,
-            Verdict::Fault => 2,
-        }
-    }
-
-    fn deliver(&self, report: &Report, _: &Place) -> Delivery {
-        let mut delivery = Delivery::silent(self.status(report.verdict));
-        let line = format!("{}\n", report.judges_line());
-        if report.verdict == Verdict::Fault {
-            delivery.stderr = line;
-        } else {
-            delivery.stdout = line;
-        }
-        delivery
-    }
-}
+pub(super) static PLAIN: Protocol = Protocol {
+    name: "plain",
+    usage: "IN OUT [ANS]",
+    words: &[Word::Input, Word::Output, Word::Answer],
+    fewest: 2,
+    rest: Rest::Refused,
+    ignored_options: &[],
+    statuses: Statuses {
+        accepted: 0,
+        wrong: 1,
+        format: 1,
+        fault: 2,
+    },
+    write: |report, _| match report.verdict {
+        Verdict::Fault => Texts::stderr(&report.judges_line()),
+        _ => Texts::stdout(&report.judges_line()),
+    },
+};

@@ -1,8 +1,8 @@
 //! What the judges' protocols have in common, and the list of them.
 //!
-//! A protocol says which word of the command line is which file, and turns a [`Report`] into an exit
-//! status and texts for the places where the judge looks. It reads and writes nothing itself: a
-//! [`Delivery`] is data that the caller carries out.
+//! A protocol is data: which word of the command line is which file, an exit status for each verdict, and
+//! how a [`Report`] becomes texts for the places where the judge looks. It reads and writes nothing
+//! itself: a [`Delivery`] is carried out by the caller.
 
 use std::ffi::{OsStr, OsString};
 use std::fmt;
@@ -12,41 +12,111 @@ use super::{Report, Verdict};
 use super::{boca, cms, dmoj, hustoj, icpc, peg, plain, qduoj, testlib};
 
 /// All protocols, in the order of the documentation; the first is the default.
-pub const PROTOCOLS: [&dyn Protocol; 9] = [
-    &testlib::Testlib,
-    &icpc::Icpc,
-    &hustoj::Hustoj,
-    &cms::Cms,
-    &qduoj::Qduoj,
-    &boca::Boca,
-    &peg::Peg,
-    &dmoj::Dmoj,
-    &plain::Plain,
+pub static PROTOCOLS: [&Protocol; 9] = [
+    &testlib::TESTLIB,
+    &icpc::ICPC,
+    &hustoj::HUSTOJ,
+    &cms::CMS,
+    &qduoj::QDUOJ,
+    &boca::BOCA,
+    &peg::PEG,
+    &dmoj::DMOJ,
+    &plain::PLAIN,
 ];
 
-/// The protocol of a name, or `None` if there is none.
-pub fn protocol(name: &OsStr) -> Option<&'static dyn Protocol> {
-    PROTOCOLS
-        .into_iter()
-        .find(|protocol| OsStr::new(protocol.name()) == name)
+/// How one kind of judge calls a checker and what it expects back.
+#[derive(Debug)]
+pub struct Protocol {
+    /// The name that `--protocol` takes.
+    pub name: &'static str,
+    /// The files in the order of the command line, for messages.
+    pub usage: &'static str,
+    /// The same for finding them.
+    pub(super) words: &'static [Word],
+    /// How many of the words there are at least.
+    pub(super) fewest: usize,
+    /// What follows the last of the words.
+    pub(super) rest: Rest,
+    /// Options of the judge's own that take a value and mean nothing here.
+    pub ignored_options: &'static [&'static str],
+    /// The exit statuses.
+    pub(super) statuses: Statuses,
+    /// Writes a report for the places where the judge looks.
+    pub(super) write: fn(&Report, &Place) -> Texts,
 }
 
-/// How one kind of judge calls a checker and what it expects back.
-pub trait Protocol: Sync {
-    /// The name that `--protocol` takes.
-    fn name(&self) -> &'static str;
+/// What a word of the command line is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Word {
+    /// The puzzles.
+    Input,
+    /// The contestant's answer; it comes on standard input where no word is it.
+    Output,
+    /// The jury's answer.
+    Answer,
+    /// A file for the report.
+    Report,
+    /// The flag that wraps the report in XML.
+    Appes,
+    /// A folder for messages.
+    Folder,
+}
 
-    /// The files in the order of the command line, for messages.
-    fn usage(&self) -> &'static str;
+/// What a protocol makes of words behind those that it knows, and of unknown options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Rest {
+    /// They are wrong usage.
+    Refused,
+    /// They are the judge's own and mean nothing here.
+    Ignored,
+}
 
-    /// Options of the judge's own that take a value and mean nothing here.
-    fn ignored_options(&self) -> &'static [&'static str] {
-        &[]
+/// The exit status of each verdict.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Statuses {
+    pub(super) accepted: u8,
+    pub(super) wrong: u8,
+    pub(super) format: u8,
+    pub(super) fault: u8,
+}
+
+/// What a judge gets to read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Texts {
+    pub(super) stdout: String,
+    pub(super) stderr: String,
+    pub(super) notes: Vec<Note>,
+}
+
+impl Texts {
+    /// One line on standard error.
+    pub(super) fn stderr(line: &str) -> Texts {
+        Texts {
+            stderr: format!("{line}\n"),
+            ..Texts::default()
+        }
+    }
+
+    /// One line on standard output.
+    pub(super) fn stdout(line: &str) -> Texts {
+        Texts {
+            stdout: format!("{line}\n"),
+            ..Texts::default()
+        }
+    }
+}
+
+impl Protocol {
+    /// The protocol of a name, or `None` if there is none.
+    pub fn named(name: &OsStr) -> Option<&'static Protocol> {
+        PROTOCOLS
+            .into_iter()
+            .find(|protocol| OsStr::new(protocol.name) == name)
     }
 
     /// Whether words that are neither files nor options known to the program are passed over.
-    fn ignores_unknown_words(&self) -> bool {
-        false
+    pub fn ignores_unknown_words(&self) -> bool {
+        self.rest == Rest::Ignored
     }
 
     /// Finds the files among the words that are no options.
@@ -54,18 +124,68 @@ pub trait Protocol: Sync {
     /// # Errors
     ///
     /// Fails if there are fewer or more words than the protocol has files.
-    fn call(&self, words: &[OsString]) -> Result<Call, Usage>;
+    pub fn call(&self, words: &[OsString]) -> Result<Call, Usage> {
+        let misuse = Usage {
+            expected: self.usage,
+        };
+        let too_many = words.len() > self.words.len() && self.rest == Rest::Refused;
+        if words.len() < self.fewest || too_many {
+            return Err(misuse);
+        }
+        let mut input = None;
+        let mut output = Source::Stdin;
+        let mut answer = None;
+        let mut place = Place::Streams;
+        for (kind, word) in self.words.iter().zip(words) {
+            match kind {
+                Word::Input => input = Some(Source::named(word)),
+                Word::Output => output = Source::named(word),
+                Word::Answer => answer = Some(Source::named(word)),
+                Word::Folder => place = Place::Folder(word.into()),
+                Word::Report => {
+                    place = Place::Report {
+                        path: word.into(),
+                        appes: false,
+                    }
+                }
+                Word::Appes => match &mut place {
+                    Place::Report { appes, .. } if word == "-appes" || word == "-APPES" => {
+                        *appes = true;
+                    }
+                    _ => return Err(misuse),
+                },
+            }
+        }
+        Ok(Call {
+            input: input.ok_or(misuse)?,
+            output,
+            answer,
+            place,
+        })
+    }
 
     /// The exit status of a verdict.
-    fn status(&self, verdict: Verdict) -> u8;
+    pub fn status(&self, verdict: Verdict) -> u8 {
+        match verdict {
+            Verdict::Accepted => self.statuses.accepted,
+            Verdict::Wrong => self.statuses.wrong,
+            Verdict::Format => self.statuses.format,
+            Verdict::Fault => self.statuses.fault,
+        }
+    }
 
     /// The exit status and the texts for a report.
-    fn deliver(&self, report: &Report, place: &Place) -> Delivery;
-
-    /// The error for a call that has the wrong files.
-    fn misuse(&self) -> Usage {
-        Usage {
-            expected: self.usage(),
+    pub fn deliver(&self, report: &Report, place: &Place) -> Delivery {
+        let Texts {
+            stdout,
+            stderr,
+            notes,
+        } = (self.write)(report, place);
+        Delivery {
+            status: self.status(report.verdict),
+            stdout,
+            stderr,
+            notes,
         }
     }
 }
@@ -81,18 +201,6 @@ pub struct Call {
     pub answer: Option<Source>,
     /// Where the judge looks for texts, apart from the standard streams.
     pub place: Place,
-}
-
-impl Call {
-    /// A call whose texts go to the standard streams alone.
-    pub(super) fn new(input: &OsStr, output: &OsStr, answer: Option<&OsString>) -> Call {
-        Call {
-            input: Source::named(input),
-            output: Source::named(output),
-            answer: answer.map(|word| Source::named(word)),
-            place: Place::Streams,
-        }
-    }
 }
 
 /// Where bytes come from.
@@ -217,7 +325,7 @@ mod tests {
             ("dmoj", [0, 1, 1, 3]),
             ("plain", [0, 1, 1, 2]),
         ] {
-            let protocol = protocol(OsStr::new(name)).unwrap();
+            let protocol = Protocol::named(OsStr::new(name)).unwrap();
             let verdicts = [
                 Verdict::Accepted,
                 Verdict::Wrong,
@@ -247,16 +355,16 @@ mod tests {
             ),
         ] {
             let report = Report::new(verdict, "why");
-            let notes = super::super::icpc::Icpc.deliver(&report, &folder).notes;
+            let notes = icpc::ICPC.deliver(&report, &folder).notes;
             let [judges, teams] = &notes[..] else {
                 panic!("{notes:?}");
             };
             assert!(judges.path.ends_with("judgemessage.txt") && judges.text.contains("why"));
             assert!(teams.path.ends_with("teammessage.txt"));
             assert_eq!(teams.text, team);
-            let stderr = super::super::cms::Cms.deliver(&report, &folder).stderr;
+            let stderr = cms::CMS.deliver(&report, &folder).stderr;
             assert_eq!(stderr.split_inclusive('\n').next().unwrap(), cms);
-            let feedback = super::super::dmoj::Dmoj.deliver(&report, &folder).stdout;
+            let feedback = dmoj::DMOJ.deliver(&report, &folder).stdout;
             assert_eq!(feedback, team);
         }
     }
@@ -274,7 +382,7 @@ mod tests {
             ("dmoj", ["1", "2", "3"]),
             ("plain", ["1", "2", "3"]),
         ] {
-            let protocol = protocol(OsStr::new(name)).unwrap();
+            let protocol = Protocol::named(OsStr::new(name)).unwrap();
             let call = protocol.call(&words).unwrap();
             assert_eq!(call.input, file(input), "{name}");
             assert_eq!(call.output, file(output), "{name}");

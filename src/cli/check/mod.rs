@@ -20,7 +20,7 @@ use clap::{Command, CommandFactory as _, Parser as _};
 
 use super::engine::EngineChoice;
 use super::{Exit, UsageError};
-use crate::checker::protocol::{self, Delivery, Note, NoteMode, Place, Protocol};
+use crate::checker::protocol::{Delivery, Note, NoteMode, PROTOCOLS, Place, Protocol};
 use crate::checker::{Report, Rule, Spacing, Verdict};
 use crate::format::{Color, Shown};
 use crate::profile::{Compared, Wanted};
@@ -52,11 +52,11 @@ pub(super) fn run(words: &[OsString]) -> Exit {
     let sorted = Words::sort(words, &command, &[]).unwrap_or_default();
     let protocol = match sorted.last_value("--protocol") {
         None if sorted.last_value("--dir").is_some() => "plain".as_ref(),
-        None => protocol::PROTOCOLS[0].name().as_ref(),
+        None => PROTOCOLS[0].name.as_ref(),
         Some(name) => name,
     };
-    let Some(protocol) = protocol::protocol(protocol) else {
-        let names = protocol::PROTOCOLS.map(Protocol::name).join("`, `");
+    let Some(protocol) = Protocol::named(protocol) else {
+        let names = PROTOCOLS.map(|protocol| protocol.name).join("`, `");
         let report = Report::new(
             Verdict::Fault,
             &format!("unknown protocol, expected one of `{names}`"),
@@ -87,13 +87,13 @@ pub(super) fn guarded<T>(function: impl FnOnce() -> T) -> Result<T, String> {
 }
 
 /// Everything up to the delivery. The place is told as soon as it is known, for the report of a panic.
-fn check(protocol: &'static dyn Protocol, words: &[OsString], place: &mut Place) -> Delivery {
+fn check(protocol: &Protocol, words: &[OsString], place: &mut Place) -> Delivery {
     let misuse = |text: &str, place: &Place| {
         let text = format!("wrong usage: {text}");
         protocol.deliver(&Report::new(Verdict::Fault, &text), place)
     };
     let command = CheckArgs::command();
-    let mut sorted = match Words::sort(words, &command, protocol.ignored_options()) {
+    let mut sorted = match Words::sort(words, &command, protocol.ignored_options) {
         Ok(sorted) => sorted,
         Err(name) => return misuse(&format!("`{name}` needs a value"), place),
     };
@@ -122,7 +122,7 @@ fn check(protocol: &'static dyn Protocol, words: &[OsString], place: &mut Place)
     };
     let mut judge = Judge::new(conventions);
     if args.dir.is_some() {
-        return if protocol.name() != "plain" {
+        return if protocol.name != "plain" {
             misuse("`--dir` implies the protocol `plain`", place)
         } else if !sorted.others.is_empty() {
             misuse("`--dir` takes no files", place)
@@ -182,7 +182,7 @@ fn conventions(args: &CheckArgs) -> anyhow::Result<Conventions> {
 }
 
 /// Carries a delivery out. What the judge cannot be told is no verdict.
-fn deliver(protocol: &dyn Protocol, delivery: &Delivery) -> Exit {
+fn deliver(protocol: &Protocol, delivery: &Delivery) -> Exit {
     let fault = Exit::Verdict(protocol.status(Verdict::Fault));
     for note in &delivery.notes {
         if let Err(error) = write_note(note) {
