@@ -113,6 +113,19 @@ fn the_list_names_all_and_each_is_shown_with_its_sample() {
 }
 
 #[test]
+fn the_readme_has_the_list() {
+    let readme = concat!(env!("CARGO_MANIFEST_DIR"), "/README.md");
+    let readme = fs::read_to_string(readme).expect("it can be read");
+    let run = lanedoku(["profiles"]).assert().success();
+    for line in stdout(&run).lines() {
+        let mut columns = line.split("  ").filter(|column| !column.is_empty());
+        let mut next = || columns.next().expect("there are three").trim();
+        let row = format!("| `{}` | {} | {} |\n", next(), next(), next());
+        assert!(readme.contains(&row), "{row}");
+    }
+}
+
+#[test]
 fn fifty_grids_have_the_sum_of_their_corners() {
     let file = fixtures().join("fifty.in");
     let text = fs::read_to_string(&file).expect("it can be read");
