@@ -111,7 +111,7 @@ impl Flow {
     fn block(self) -> usize {
         match self {
             // One byte more than there is, and the end is seen at once.
-            Flow::Stored(bytes) => (bytes + 1).clamp(4 << 10, 256 << 10) as usize,
+            Flow::Stored(bytes) => (bytes + 1).clamp(4 << 10, 128 << 10) as usize,
             Flow::Live => 64 << 10,
         }
     }

@@ -103,6 +103,36 @@ fn the_lexicographically_first_solution_is_the_default() {
     assert_eq!(stdout(&fewest), format!("{SOLUTION}\n"));
 }
 
+/// Plain search takes minutes for some of the orientations of this grid.
+#[test]
+fn no_orientation_of_a_sparse_puzzle_takes_long() {
+    let sparse =
+        ".........9..7.32...5...1...4......1.......694.8..6.5..2..4...3...9..7.....72.8..6";
+    let turned = |cells: &str| -> String {
+        let cells = cells.as_bytes();
+        let turn = |to: usize| char::from(cells[9 * (8 - to % 9) + to / 9]);
+        (0..81).map(turn).collect()
+    };
+    let mut puzzle = sparse.to_string();
+    let mut answer = stdout(&fed([], sparse).success()).trim_end().to_string();
+    for _ in 0..4 {
+        puzzle = turned(&puzzle);
+        answer = turned(&answer);
+        for (puzzle, answer) in [
+            (puzzle.clone(), answer.clone()),
+            (
+                puzzle.chars().rev().collect(),
+                answer.chars().rev().collect::<String>(),
+            ),
+        ] {
+            let begun = std::time::Instant::now();
+            let run = fed([], puzzle).success();
+            assert_eq!(stdout(&run).trim_end(), answer);
+            assert!(begun.elapsed().as_secs() < 5);
+        }
+    }
+}
+
 #[test]
 fn a_full_grid_is_its_own_answer() {
     assert_eq!(

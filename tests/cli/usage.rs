@@ -46,6 +46,21 @@ fn wrong_usage_is_status_2() {
 }
 
 #[test]
+fn a_level_that_the_machine_lacks_is_wrong_usage() {
+    let absent = if cfg!(target_arch = "aarch64") {
+        "avx512"
+    } else {
+        "neon"
+    };
+    let run = fed(["--simd", absent], PUZZLE).code(2);
+    assert_eq!(stdout(&run), "");
+    assert!(stderr(&run).contains(absent));
+    let run = fed(["--simd", "portable", "--stats"], PUZZLE).success();
+    assert_eq!(stdout(&run), format!("{SOLUTION}\n"));
+    assert!(stderr(&run).contains("engine: lanes\nsimd: portable\n"));
+}
+
+#[test]
 fn the_last_of_an_option_wins() {
     let run = fed(["--to", "compact", "--to", "line"], PUZZLE).success();
     assert_eq!(stdout(&run), format!("{SOLUTION}\n"));
