@@ -170,7 +170,7 @@ impl Answers {
                         *current = Some(AnswerFile::create(place)?);
                     }
                     let answer = current.as_mut().expect("it has just been made");
-                    answer.file.write_all(bytes)
+                    answer.file.as_file_mut().write_all(bytes)
                 };
                 write().with_context(|| format!("cannot write `{}`", place.display()))
             }

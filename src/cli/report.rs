@@ -206,8 +206,25 @@ fn located(text: &mut String, name: &str, position: Position, message: impl Disp
     writeln!(text, "{name}:{line}:{column}: {message}").expect("a string takes any text");
 }
 
+/// What became of files.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Files {
+    /// All inputs.
+    pub(super) inputs: u64,
+    /// Inputs without a puzzle, or that could not be read.
+    pub(super) unread: u64,
+    /// Answer files that could not be written.
+    pub(super) unwritten: u64,
+}
+
+impl Files {
+    pub(super) fn failed(&self) -> bool {
+        self.unread > 0 || self.unwritten > 0
+    }
+}
+
 /// The line that sums up the diagnostics, if there were any.
-pub(super) fn summary(totals: &Totals, unread: u64, inputs: usize) -> Option<String> {
+pub(super) fn summary(totals: &Totals, files: &Files) -> Option<String> {
     let mut parts = Vec::new();
     let unanswered = &totals.unanswered;
     if unanswered.puzzles() > 0 {
@@ -235,10 +252,17 @@ pub(super) fn summary(totals: &Totals, unread: u64, inputs: usize) -> Option<Str
             counted(totals.faults, "text")
         ));
     }
-    if unread > 0 {
+    if files.unread > 0 {
         parts.push(format!(
-            "{unread} of {} unreadable or without a puzzle",
-            counted(inputs as u64, "input")
+            "{} of {} unreadable or without a puzzle",
+            files.unread,
+            counted(files.inputs, "input")
+        ));
+    }
+    if files.unwritten > 0 {
+        parts.push(format!(
+            "{} not written",
+            counted(files.unwritten, "answer file")
         ));
     }
     (!parts.is_empty()).then(|| format!("lanedoku: {}\n", parts.join("; ")))

@@ -14,7 +14,7 @@ use super::engine::EngineChoice;
 use super::inputs::{self, Input, Source};
 use super::places::Answers;
 use super::progress::Progress;
-use super::report::{self, Report, Totals};
+use super::report::{self, Files, Report, Totals};
 use crate::batch::{Failure, Flow, Jobs, Piece, Pipeline, Sink, Work};
 use crate::format::{Fault, Position, Reader, Writer};
 
@@ -36,10 +36,7 @@ pub(super) struct Desk {
     totals: Totals,
     /// What the answers of the current input add to the sum at its end.
     corners: u64,
-    /// Inputs without a puzzle, or that could not be read.
-    unread: u64,
-    /// Answer files that could not be written.
-    unwritten: u64,
+    files: Files,
     /// The current input is no text.
     binary: Option<Fault>,
     /// The answers of the current input cannot be written.
@@ -66,7 +63,7 @@ impl Desk {
         at: Option<Position>,
         message: impl Display,
     ) -> anyhow::Result<()> {
-        self.unread += 1;
+        self.files.unread += 1;
         match self.answers.left_from_before(input) {
             Some(old) => {
                 let old = old.display();
@@ -86,7 +83,7 @@ impl Desk {
         if matches!(self.answers, Answers::Stdout) {
             return Err(error);
         }
-        self.unwritten += 1;
+        self.files.unwritten += 1;
         self.blocked = true;
         self.say(input, None, format_args!("{error:#}"));
         Ok(())
@@ -180,8 +177,10 @@ impl Task<'_> {
             writer: self.writer,
             totals: Totals::default(),
             corners: 0,
-            unread: 0,
-            unwritten: 0,
+            files: Files {
+                inputs: inputs.len() as u64,
+                ..Files::default()
+            },
             binary: None,
             blocked: false,
         };
@@ -213,14 +212,14 @@ impl Task<'_> {
         let mut desk = pipeline.finish()?;
         let time = start.elapsed();
         desk.progress.finish();
-        if let Some(summary) = report::summary(&desk.totals, desk.unread, inputs.len()) {
+        if let Some(summary) = report::summary(&desk.totals, &desk.files) {
             desk.progress.print(summary.as_bytes());
         }
         if args.stats {
             let stats = report::stats(&desk.totals, time, self.choice, self.jobs.number());
             desk.progress.print(stats.as_bytes());
         }
-        let failed = desk.unread > 0 || desk.unwritten > 0 || desk.totals.faults > 0;
+        let failed = desk.files.failed() || desk.totals.faults > 0;
         let unanswered = desk.totals.unanswered.puzzles() > 0 && !self.exit_zero;
         Ok(if failed || unanswered {
             Exit::Failure
