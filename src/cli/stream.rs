@@ -169,6 +169,8 @@ impl Task<'_> {
             let hint = "lanedoku: reading puzzles from the terminal, see `lanedoku --help`\n";
             Progress::off().print(hint.as_bytes());
         }
+        // The answers to all inputs in one place, or each in its own.
+        let shared = matches!(self.answers, Answers::Stdout);
         let desk = Desk {
             inputs: Arc::clone(&inputs),
             answers: self.answers,
@@ -184,6 +186,7 @@ impl Task<'_> {
             binary: None,
             blocked: false,
         };
+        let mut follows = false;
         let start = Instant::now();
         let mut pipeline = Pipeline::new(work, desk, self.choice.sizes(), self.jobs.clone());
         for (number, input) in inputs.iter().enumerate() {
@@ -193,12 +196,18 @@ impl Task<'_> {
                     cause,
                 },
                 Ok((mut text, flow)) => {
-                    let reader = Reader::new(args.framing());
+                    let mut reader = Reader::new(args.framing());
+                    if follows {
+                        reader = reader.after_another();
+                    }
                     match pipeline.read(number, &mut *text, flow, reader) {
-                        Ok(puzzles) => Note::Ended {
-                            input: number,
-                            puzzles,
-                        },
+                        Ok(puzzles) => {
+                            follows |= shared && puzzles > 0;
+                            Note::Ended {
+                                input: number,
+                                puzzles,
+                            }
+                        }
                         Err(Failure::Read(error)) => Note::Unread {
                             input: number,
                             cause: format!("cannot read: {error}"),

@@ -114,6 +114,7 @@ pub struct Batch {
     pub faults: Vec<Fault>,
     text: Vec<u8>,
     first: u64,
+    follows_text: bool,
     capacity: usize,
 }
 
@@ -160,6 +161,11 @@ impl Batch {
         self.first
     }
 
+    /// Whether the answers to another text stand before those to this one.
+    pub fn follows_text(&self) -> bool {
+        self.follows_text
+    }
+
     /// The entries in order, each with the index of its grid unless it is malformed.
     pub fn items(&self) -> impl Iterator<Item = (&Entry, Option<usize>)> {
         let mut grids = 0..;
@@ -179,9 +185,10 @@ impl Batch {
         &self.text[entry.text_start as usize..][..entry.text_len as usize]
     }
 
-    pub(super) fn begin(&mut self, first: u64) {
+    pub(super) fn begin(&mut self, first: u64, follows_text: bool) {
         if self.is_empty() {
             self.first = first;
+            self.follows_text = follows_text;
         }
     }
 

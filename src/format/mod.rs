@@ -17,6 +17,7 @@
 mod batch;
 mod cells;
 mod dashes;
+mod diagnose;
 mod emit;
 mod fault;
 mod frame;

@@ -5,14 +5,15 @@
 
 use super::batch::{Batch, Position};
 use super::dashes::{Held, Meaning};
+use super::diagnose::Likeness;
 use super::emit::Emitter;
 use super::fault::{Fault, FaultKind, Snippet};
 use super::frame::Frame;
 use super::framing::{CountLine, Framing, HeaderLine, Reading, Values};
 use super::lines::Line;
 use super::rows::{Between, Rows};
-use super::shape::{self, Dashes, Likeness, Row, RowKind, Shape};
-use super::{Layout, sdk};
+use super::shape::{self, Dashes, Row, RowKind, Shape};
+use super::{Layout, diagnose, sdk};
 
 /// What the lines so far have come to.
 #[derive(Debug)]
@@ -121,8 +122,7 @@ impl Plain {
         if !self.admits_shape(&shape) {
             shape = Shape::Other;
         }
-        if self.skip > 0 && !matches!(shape, Shape::Empty | Shape::Comment) {
-            self.skip -= 1;
+        if self.skip > 0 && self.passes_over(&shape) {
             return Turn::Stay;
         }
         if self.is_end(line) {
@@ -171,6 +171,17 @@ impl Plain {
         }
     }
 
+    /// Whether a line belongs to a grid of another order. An empty line ends that in any case.
+    fn passes_over(&mut self, shape: &Shape) -> bool {
+        if matches!(shape, Shape::Empty) {
+            self.skip = 0;
+        } else if !matches!(shape, Shape::Comment) {
+            self.skip -= 1;
+            return true;
+        }
+        false
+    }
+
     fn is_end(&self, line: Line<'_>) -> bool {
         let is_word = |end: &str| shape::body(line).0 == end.as_bytes();
         self.framing.end.is_some_and(is_word)
@@ -203,7 +214,9 @@ impl Plain {
             Shape::Comment => {
                 self.end_grid(emitter, batch);
                 emitter.gap = true;
-                sdk::keep(line, &mut self.head);
+                if self.framing.header != HeaderLine::Kept {
+                    sdk::keep(line, &mut self.head);
+                }
             }
             Shape::Header => {
                 self.end_grid(emitter, batch);
@@ -304,19 +317,19 @@ impl Plain {
             self.end_grid(emitter, batch);
         }
         if self.in_lines || self.framing.reading == Reading::Only(Layout::Line) {
-            let fault = shape::line_fault(line);
+            let fault = diagnose::line_fault(line);
             return self.malformed(Layout::Line, fault, emitter, batch);
         }
-        let likeness = shape::likeness(line);
+        let likeness = diagnose::likeness(line);
         if self.rows.is_sixteen() && likeness != Likeness::Sixteen {
             self.end_grid(emitter, batch);
         }
         if self.rows.is_empty() && likeness == Likeness::None {
-            let fault = shape::unknown(line);
+            let fault = diagnose::unknown(line);
             return self.malformed(emitter.last, fault, emitter, batch);
         }
         let row = self.rows.count() as u8 + 1;
-        let fault = shape::row_fault(line, row);
+        let fault = diagnose::row_fault(line, row);
         self.rows.push_wrong(fault, likeness == Likeness::Sixteen);
         if self.rows.is_complete() {
             self.complete(emitter, batch);

@@ -47,6 +47,7 @@ pub struct Reader {
     kind: Kind,
     /// Bytes taken so far.
     seen: u64,
+    follows_text: bool,
 }
 
 /// What kind of text it is.
@@ -77,13 +78,21 @@ impl Reader {
                 Reading::Only(_) => Kind::Lines,
             },
             seen: 0,
+            follows_text: false,
         }
+    }
+
+    /// Says that the answers to this text stand behind those to another: what stands once at the
+    /// beginning of an output is there already.
+    pub fn after_another(mut self) -> Reader {
+        self.follows_text = true;
+        self
     }
 
     /// Takes bytes of a block and adds the puzzles that they complete to a batch. Returns how many
     /// bytes it took: all of them, unless the batch is full before.
     pub fn read(&mut self, block: &[u8], batch: &mut Batch) -> usize {
-        batch.begin(self.emitter.index);
+        batch.begin(self.emitter.index, self.follows_text);
         if self.is_binary(block, batch) {
             return block.len();
         }
@@ -104,7 +113,7 @@ impl Reader {
     /// Ends the text: what is incomplete is malformed now. The batch may get a few puzzles more than
     /// it has room for.
     pub fn finish(&mut self, batch: &mut Batch) {
-        batch.begin(self.emitter.index);
+        batch.begin(self.emitter.index, self.follows_text);
         if let Kind::Unknown(head) = &mut self.kind {
             let head = std::mem::take(head);
             self.kind = Kind::Lines;

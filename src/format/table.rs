@@ -3,13 +3,12 @@
 //! The fields are found here and not by a library, which would hand out their values: columns that are
 //! only passed on keep their bytes, quotes included, and a fault has its exact column.
 
-use super::Layout;
 use super::batch::Batch;
 use super::cells::{self, HOLE};
 use super::emit::Emitter;
 use super::fault::{Fault, FaultKind};
 use super::lines::{LONGEST_LINE, Line};
-use super::shape;
+use super::{Layout, diagnose, shape};
 use crate::grid::CELLS;
 use memchr::{memchr, memchr_iter};
 
@@ -236,7 +235,7 @@ fn cells_of(field: &[u8]) -> Option<[u8; CELLS]> {
 
 /// What is wrong with a field that should be a puzzle.
 fn fault_of(field: &[u8]) -> FaultKind {
-    shape::line_fault(Line {
+    diagnose::line_fault(Line {
         text: field,
         cut: false,
         number: 0,

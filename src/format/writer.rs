@@ -143,7 +143,7 @@ impl Writer {
                 _ => &[],
             },
             numbers: entry.has_numbers(),
-            number,
+            opens: number == 0 && !batch.follows_text(),
             layout,
             puzzle,
         };
@@ -186,7 +186,7 @@ impl Writer {
                     Some(layout) => {
                         layout.has_rows() && entry.follows_gap() && entry.follows_rows()
                     }
-                    None => number > 0,
+                    None => number > 0 || batch.follows_text(),
                 };
                 if gap {
                     out.push(b'\n');
@@ -283,8 +283,8 @@ impl Writer {
 struct Case<'a> {
     text: &'a [u8],
     numbers: bool,
-    /// Its number within its text, from 0.
-    number: u64,
+    /// Whether nothing stands before it in the output.
+    opens: bool,
     /// The layout of the answer; `None` for a drawing.
     layout: Option<Layout>,
     puzzle: Option<&'a Grid>,
@@ -295,7 +295,7 @@ fn record(case: &Case<'_>, solution: &[u8], out: &mut Vec<u8>) {
     if !case.text.is_empty() {
         return table::write(case.text, solution, out);
     }
-    if case.number == 0 {
+    if case.opens {
         out.extend_from_slice(b"puzzle,solution\n");
     }
     if let Some(puzzle) = case.puzzle {

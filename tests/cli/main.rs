@@ -3,6 +3,7 @@
 mod count;
 mod folders;
 mod inputs;
+mod layouts;
 mod pipes;
 mod profiles;
 mod program;

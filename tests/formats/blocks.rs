@@ -121,6 +121,43 @@ proptest! {
     }
 }
 
+/// A puzzle is given out with the last byte that it needs.
+#[test]
+fn a_puzzle_is_given_out_as_soon_as_it_is_complete() {
+    let count = |text: &[u8]| {
+        let mut reader = Reader::new(Reading::Auto);
+        let mut batch = Batch::new(10);
+        assert_eq!(reader.read(text, &mut batch), text.len());
+        batch.grids.len()
+    };
+    let dashes = framed(S, "---------", "---------", |parts| parts.concat());
+    let below = |text: &str| {
+        let (above, _) = text.trim_end().rsplit_once('\n').unwrap();
+        format!("{above}\n")
+    };
+    let texts = [
+        format!("{P}\n"),
+        compact(P),
+        spaced(P),
+        below(&simple_sudoku(P)),
+        below(&dashes),
+        compact(&P.replace('.', "-")),
+        format!("1\n{}", compact(P)),
+        format!("{S}\n{}", compact(P)),
+        format!("#Ame\n{}", compact(P)),
+        format!("puzzle\n{P}\n"),
+        json(P, "0", ""),
+        format!("[{}", json(P, "0", "")),
+    ];
+    for text in texts {
+        for text in [text.clone(), text.replace('\n', "\r")] {
+            let before = usize::from(text.starts_with(S));
+            assert_eq!(count(&text.as_bytes()[..text.len() - 1]), before, "{text}");
+            assert_eq!(count(text.as_bytes()), before + 1, "{text}");
+        }
+    }
+}
+
 /// Blocks of one text, again and again: what is kept does not grow.
 #[test]
 fn garbage_without_end_takes_no_room() {
