@@ -5,7 +5,6 @@
 
 pub mod backtrack;
 mod lanes;
-
 use std::num::NonZeroU64;
 use std::ops::{AddAssign, ControlFlow};
 

@@ -8,11 +8,12 @@ use crate::solver::{Count, Outcome};
 
 use super::pool::{Client, Givens, Start};
 
-/// A puzzle that has no solution: do its givens clash?
-fn unsolved(puzzle: &Grid) -> Outcome {
-    match puzzle.clash() {
-        Some(_) => Outcome::Clash,
-        None => Outcome::NoSolution,
+/// What a puzzle without a solution comes to.
+fn unsolved(clash: bool) -> Outcome {
+    if clash {
+        Outcome::Clash
+    } else {
+        Outcome::NoSolution
     }
 }
 
@@ -62,6 +63,7 @@ impl Client for Counting<'_> {
             key: self.started as u32 - 1,
             givens: Givens::new(puzzle),
             limit: self.limit,
+            may_clash: true,
         })
     }
 
@@ -71,11 +73,11 @@ impl Client for Counting<'_> {
 
     fn solution(&mut self, _key: u32, _solution: &Grid) {}
 
-    fn finished(&mut self, key: u32, found: u64) -> Option<Start> {
+    fn finished(&mut self, key: u32, found: u64, clash: bool) -> Option<Start> {
         let key = key as usize;
         self.counts[key] = if self.limit != 0 && found >= self.limit {
             Count::AtLeast(self.limit)
-        } else if found == 0 && self.puzzles[key].clash().is_some() {
+        } else if clash {
             Count::Clash
         } else {
             Count::Exactly(found)
@@ -112,6 +114,7 @@ impl Client for Fewest<'_> {
             key: self.started as u32 - 1,
             givens: Givens::new(puzzle),
             limit: 1,
+            may_clash: true,
         })
     }
 
@@ -123,9 +126,9 @@ impl Client for Fewest<'_> {
         self.outcomes[key as usize] = Outcome::Solved(*solution);
     }
 
-    fn finished(&mut self, key: u32, found: u64) -> Option<Start> {
+    fn finished(&mut self, key: u32, found: u64, clash: bool) -> Option<Start> {
         if found == 0 {
-            self.outcomes[key as usize] = unsolved(&self.puzzles[key as usize]);
+            self.outcomes[key as usize] = unsolved(clash);
         }
         None
     }
@@ -181,11 +184,12 @@ impl<'a> First<'a> {
                     *digit += 1;
                     if candidates & digit_mask(*digit) != 0 {
                         let mut givens = Givens::new(&known);
-                        givens.set(here, u16::from(*digit));
+                        givens.set(here, u64::from(*digit));
                         return Some(Start {
                             key,
                             givens,
                             limit: 1,
+                            may_clash: true,
                         });
                     }
                 }
@@ -206,6 +210,7 @@ impl Client for First<'_> {
             key: self.started as u32 - 1,
             givens: Givens::new(puzzle),
             limit: 2,
+            may_clash: true,
         })
     }
 
@@ -221,12 +226,12 @@ impl Client for First<'_> {
         }
     }
 
-    fn finished(&mut self, key: u32, found: u64) -> Option<Start> {
+    fn finished(&mut self, key: u32, found: u64, clash: bool) -> Option<Start> {
         let asked = &mut self.asked[key as usize];
         if asked.0 == NOT_WALKING {
             match found {
                 0 => {
-                    self.outcomes[key as usize] = unsolved(&self.puzzles[key as usize]);
+                    self.outcomes[key as usize] = unsolved(clash);
                     return None;
                 }
                 1 => return None,
@@ -265,6 +270,7 @@ impl Client for Collecting {
             key: 0,
             givens: Givens::new(&puzzle),
             limit: self.limit,
+            may_clash: true,
         })
     }
 
@@ -276,7 +282,7 @@ impl Client for Collecting {
         self.solutions.push(*solution);
     }
 
-    fn finished(&mut self, _key: u32, _found: u64) -> Option<Start> {
+    fn finished(&mut self, _key: u32, _found: u64, _clash: bool) -> Option<Start> {
         None
     }
 }

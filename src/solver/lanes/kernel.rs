@@ -25,12 +25,16 @@ use crate::simd::{Simd, Vector};
 /// A vector for each of the 81 cells.
 pub(super) type Cells<V> = [V; 81];
 
-/// Givens or solutions on their way in or out: word `w` of `rows[g][i]` holds four 16-bit fields, field
-/// `j` for the lane `64 * w + 16 * j + i`, each with the digits of the four cells from `4 * g`.
-pub(super) type Rows<V> = [[V; 16]; GROUPS];
+/// Givens or solutions on their way in or out: word `w` of `words[g][i]` holds the digits of sixteen
+/// cells, from `16 * g`, for the lane `64 * w + i`. Digits have four bits, from [`nibble`] on.
+pub(super) type Words<V> = [[V; 64]; 6];
 
-/// The number of groups of four cells.
-pub(super) const GROUPS: usize = 21;
+/// The lowest bit of a cell among the sixteen of a word: eight cells in the low halves of the bytes, and
+/// eight in the high halves, so that bytes are packed in one operation.
+#[inline(always)]
+pub(super) const fn nibble(cell: usize) -> usize {
+    8 * (cell % 8) + 4 * (cell / 8)
+}
 
 /// The puzzles in the lanes, and what is known of them.
 pub(super) struct Board<S: Simd> {
@@ -43,14 +47,19 @@ pub(super) struct Board<S: Simd> {
     pick: Box<Cells<S::Vector>>,
     /// The lanes in which a cell has exactly two candidates.
     pair: Box<Cells<S::Vector>>,
+    /// The lanes in which some cell has exactly two candidates.
+    any_pair: S::Vector,
+    /// The lanes in which some cell has two or three.
+    any_few: S::Vector,
     /// The six bits of the weight of each cell.
     weight: Box<[Cells<S::Vector>; 6]>,
     /// The lowest candidate of the cell to branch on.
     low: [S::Vector; 9],
-    /// The cell to branch on: a [`Branch`] for each lane, laid out as one group of [`Rows`].
+    /// The cell to branch on: 16-bit field `j` of word `w` of `branch[i]` is for the lane
+    /// `64 * w + 16 * j + i`, the candidates below the number of the cell.
     branch: [S::Vector; 16],
     /// Givens to be loaded, or solutions that were stored.
-    pub(super) rows: Box<Rows<S::Vector>>,
+    words: Box<Words<S::Vector>>,
 }
 
 /// A cell to branch on, with its candidates.
@@ -135,14 +144,16 @@ impl<S: Simd> Board<S> {
             plural: boxed(zero),
             pick: boxed(zero),
             pair: boxed(zero),
+            any_pair: zero,
+            any_few: zero,
             weight: boxed([zero; 81]),
             low: [zero; 9],
             branch: [zero; 16],
-            rows: boxed([zero; 16]),
+            words: boxed([zero; 64]),
         }
     }
 
-    /// Puts the givens in `rows` into the lanes of `lanes`.
+    /// Puts what was set by [`Board::set_words`] into the lanes of `lanes`.
     pub(super) fn load(&mut self, lanes: S::Vector) {
         let s = self.s;
         s.vectorize(
@@ -151,8 +162,17 @@ impl<S: Simd> Board<S> {
         );
     }
 
-    /// Propagates with `sweeps` sweeps and says what came of it. For the stuck lanes a cell to branch on
-    /// is chosen.
+    /// The lanes whose single candidates clash. Right after loading, and before any propagation, these
+    /// are the givens.
+    pub(super) fn clashes(&self) -> S::Vector {
+        let s = self.s;
+        s.vectorize(
+            #[inline(always)]
+            || clashes(s, self),
+        )
+    }
+
+    /// Propagates with `sweeps` sweeps and says what came of it.
     pub(super) fn propagate(&mut self, sweeps: usize) -> Census<S::Vector> {
         let s = self.s;
         for _ in 1..sweeps {
@@ -170,13 +190,42 @@ impl<S: Simd> Board<S> {
         )
     }
 
+    /// Chooses the cell to branch on, in all lanes.
+    pub(super) fn choose(&mut self) {
+        let s = self.s;
+        s.vectorize(
+            #[inline(always)]
+            || choose(s, self),
+        );
+    }
+
+    /// The lanes whose cell to branch on has two candidates.
+    pub(super) fn pairs(&self) -> S::Vector {
+        self.any_pair
+    }
+
     /// The cell to branch on in a stuck lane.
+    #[inline]
     pub(super) fn branch(&self, lane: usize) -> Branch {
-        let field = field(&self.branch, lane);
+        let field = self.branch[lane % 16].words()[lane / 64] >> (lane % 64 / 16 * 16);
         Branch {
-            cell: usize::from(field >> 9),
-            candidates: field & 0x1ff,
+            cell: (field >> 9 & 0x7f) as usize,
+            candidates: (field & 0x1ff) as u16,
         }
+    }
+
+    /// Sets the givens that [`Board::load`] puts into a lane: the words of [`Words`].
+    #[inline]
+    pub(super) fn set_words(&mut self, lane: usize, words: &[u64; 6]) {
+        for (block, &word) in self.words.iter_mut().zip(words) {
+            block[lane % 64].words_mut()[lane / 64] = word;
+        }
+    }
+
+    /// The digits of a lane that was solved when [`Board::store`] was called.
+    #[inline]
+    pub(super) fn words(&self, lane: usize) -> [u64; 6] {
+        std::array::from_fn(|g| self.words[g][lane % 64].words()[lane / 64])
     }
 
     /// In the lanes of `from` the cell to branch on takes its lowest candidate. The lanes of `to` become
@@ -190,7 +239,7 @@ impl<S: Simd> Board<S> {
         );
     }
 
-    /// Stores the digits of all solved lanes to `rows`.
+    /// Makes the digits of all solved lanes known to [`Board::words`].
     pub(super) fn store(&mut self) {
         let s = self.s;
         s.vectorize(
@@ -208,53 +257,67 @@ fn boxed<T: Copy, const N: usize>(item: T) -> Box<[T; N]> {
         .unwrap_or_else(|_| unreachable!("the slice has N items"))
 }
 
-/// The field of a lane in one group of [`Rows`].
-#[inline]
-pub(super) fn field<V: Vector>(rows: &[V; 16], lane: usize) -> u16 {
-    (rows[lane % 16].words()[lane / 64] >> (lane % 64 / 16 * 16)) as u16
-}
-
-/// Sets the field of a lane in one group of [`Rows`].
-#[inline]
-pub(super) fn set_field<V: Vector>(rows: &mut [V; 16], lane: usize, field: u16) {
-    let word = &mut rows[lane % 16].words_mut()[lane / 64];
-    let shift = lane % 64 / 16 * 16;
-    *word = *word & !(0xffff << shift) | u64::from(field) << shift;
-}
-
-/// Transposes each of the 16 x 16 bit matrices that stand side by side in 16 vectors: the columns of
-/// bits become fields of 16 bits, and back. (Exchange of ever smaller blocks, as in Hacker's Delight 7-3.)
+/// One step of a transposition: in each square of `2 * BY` bits the upper right and the lower left
+/// quarter change places. `mask` has the lower `BY` of every `2 * BY` bits set.
 #[inline(always)]
-fn transpose<S: Simd>(s: S, r: &mut [S::Vector; 16]) {
-    macro_rules! exchange {
-        ($by:literal, $mask:literal: $($i:literal)*) => {
-            let mask = s.splat($mask);
-            $(
-                let (a, b) = (r[$i], r[$i + $by]);
-                let t = a.shift_right::<$by>().xor(b).and(mask);
-                r[$i + $by] = b.xor(t);
-                r[$i] = a.xor(t.shift_left::<$by>());
-            )*
-        };
+fn exchange<S: Simd, const BY: usize>(s: S, rows: &mut [S::Vector], mask: u64) {
+    let mask = s.splat(mask);
+    for square in rows.chunks_exact_mut(2 * BY) {
+        let (upper, lower) = square.split_at_mut(BY);
+        for i in 0..BY {
+            let (a, b) = (upper[i], lower[i]);
+            let t = match BY {
+                32 => a.shift_right::<32>(),
+                16 => a.shift_right::<16>(),
+                8 => a.shift_right::<8>(),
+                4 => a.shift_right::<4>(),
+                2 => a.shift_right::<2>(),
+                _ => a.shift_right::<1>(),
+            };
+            let t = t.xor(b).and(mask);
+            lower[i] = b.xor(t);
+            let t = match BY {
+                32 => t.shift_left::<32>(),
+                16 => t.shift_left::<16>(),
+                8 => t.shift_left::<8>(),
+                4 => t.shift_left::<4>(),
+                2 => t.shift_left::<2>(),
+                _ => t.shift_left::<1>(),
+            };
+            upper[i] = a.xor(t);
+        }
     }
-    exchange!(8, 0x00ff_00ff_00ff_00ff: 0 1 2 3 4 5 6 7);
-    exchange!(4, 0x0f0f_0f0f_0f0f_0f0f: 0 1 2 3 8 9 10 11);
-    exchange!(2, 0x3333_3333_3333_3333: 0 1 4 5 8 9 12 13);
-    exchange!(1, 0x5555_5555_5555_5555: 0 2 4 6 8 10 12 14);
+}
+
+/// Transposes the 16 x 16 bit matrices that stand side by side in 16 vectors. (Hacker's Delight 7-3.)
+#[inline(always)]
+fn transpose_16<S: Simd>(s: S, rows: &mut [S::Vector; 16]) {
+    exchange::<S, 8>(s, rows, 0x00ff_00ff_00ff_00ff);
+    exchange::<S, 4>(s, rows, 0x0f0f_0f0f_0f0f_0f0f);
+    exchange::<S, 2>(s, rows, 0x3333_3333_3333_3333);
+    exchange::<S, 1>(s, rows, 0x5555_5555_5555_5555);
+}
+
+/// Transposes the 64 x 64 bit matrices that stand side by side in 64 vectors.
+#[inline(always)]
+fn transpose_64<S: Simd>(s: S, rows: &mut [S::Vector; 64]) {
+    exchange::<S, 32>(s, rows, 0x0000_0000_ffff_ffff);
+    exchange::<S, 16>(s, rows, 0x0000_ffff_0000_ffff);
+    for rows in rows.as_chunks_mut::<16>().0 {
+        transpose_16(s, rows);
+    }
 }
 
 #[inline(always)]
 fn load<S: Simd>(s: S, board: &mut Board<S>, lanes: S::Vector) {
     let ones = s.splat(!0);
-    for g in 0..GROUPS {
-        let mut r = board.rows[g];
-        transpose(s, &mut r);
-        for k in 0..4 {
-            let c = 4 * g + k;
-            if c == 81 {
-                break;
-            }
-            let [b0, b1, b2, b3] = [r[4 * k], r[4 * k + 1], r[4 * k + 2], r[4 * k + 3]];
+    for g in 0..6 {
+        let rows = &mut board.words[g];
+        transpose_64(s, rows);
+        for k in 0..16.min(81 - 16 * g) {
+            let c = 16 * g + k;
+            let n = nibble(k);
+            let [b0, b1, b2, b3] = [rows[n], rows[n + 1], rows[n + 2], rows[n + 3]];
             let low = [
                 ones.and_not(b0.or(b1)),
                 b0.and_not(b1),
@@ -274,22 +337,47 @@ fn load<S: Simd>(s: S, board: &mut Board<S>, lanes: S::Vector) {
 }
 
 #[inline(always)]
-fn store<S: Simd>(s: S, board: &mut Board<S>) {
-    for g in 0..GROUPS {
-        let mut r = [s.splat(0); 16];
-        for k in 0..4 {
-            let c = 4 * g + k;
-            if c == 81 {
-                break;
+fn clashes<S: Simd>(s: S, board: &Board<S>) -> S::Vector {
+    let zero = s.splat(0);
+    let plural = &*board.plural;
+    let mut clash = zero;
+    for d in 0..9 {
+        let x = &board.candidates[d];
+        let mut columns = [zero; 9];
+        for band in 0..3 {
+            let mut boxes = [zero; 3];
+            for row in 3 * band..3 * band + 3 {
+                let mut in_row = zero;
+                for p in 0..3 {
+                    for column in 3 * p..3 * p + 3 {
+                        let c = 9 * row + column;
+                        let given = x[c].and_not(plural[c]);
+                        let held = in_row.or3(columns[column], boxes[p]);
+                        clash = given.and_or(held, clash);
+                        in_row = in_row.or(given);
+                        columns[column] = columns[column].or(given);
+                        boxes[p] = boxes[p].or(given);
+                    }
+                }
             }
-            let x = |digit: usize| board.candidates[digit - 1][c];
-            r[4 * k] = x(1).or3(x(3), x(5)).or3(x(7), x(9));
-            r[4 * k + 1] = x(2).or3(x(3), x(6)).or(x(7));
-            r[4 * k + 2] = x(4).or3(x(5), x(6)).or(x(7));
-            r[4 * k + 3] = x(8).or(x(9));
         }
-        transpose(s, &mut r);
-        board.rows[g] = r;
+    }
+    clash
+}
+
+#[inline(always)]
+fn store<S: Simd>(s: S, board: &mut Board<S>) {
+    for g in 0..6 {
+        let rows = &mut board.words[g];
+        for k in 0..16.min(81 - 16 * g) {
+            let n = nibble(k);
+            let x = |digit: usize| board.candidates[digit - 1][16 * g + k];
+            rows[n] = x(1).or3(x(3), x(5)).or3(x(7), x(9));
+            rows[n + 1] = x(2).or3(x(3), x(6)).or(x(7));
+            rows[n + 2] = x(4).or3(x(5), x(6)).or(x(7));
+            rows[n + 3] = x(8).or(x(9));
+        }
+        transpose_64(s, rows);
     }
 }
 
@@ -438,17 +526,14 @@ fn unit_weight<V: Vector>(plural: &[V; 9], pair: &[V; 9]) -> [V; 5] {
     [w0, w1, w2, w3, w4]
 }
 
-/// Sorts the lanes out and chooses the cell to branch on: of the cells with two candidates (where there
-/// is none: three; else any) the one with the greatest weight, and of those the first, the weight being
-/// that of its row, its column and its box together.
+/// Sorts the lanes out, and counts the candidates of each cell.
 #[inline(always)]
 fn census<S: Simd>(s: S, board: &mut Board<S>, seen: Seen<S::Vector>) -> Census<S::Vector> {
     let (zero, ones) = (s.splat(0), s.splat(!0));
     let x = &*board.candidates;
     let (plural, pair, pick) = (&mut *board.plural, &mut *board.pair, &mut *board.pick);
-    let weight = &mut *board.weight;
-
     let mut empty = zero;
+    let mut any_several = zero;
     let mut any_pair = zero;
     let mut any_few = zero;
     for c in 0..81 {
@@ -465,9 +550,35 @@ fn census<S: Simd>(s: S, board: &mut Board<S>, seen: Seen<S::Vector>) -> Census<
         plural[c] = several;
         pair[c] = two_or_three.and_not(odd);
         pick[c] = two_or_three;
+        any_several = any_several.or(several);
         any_pair = any_pair.or(pair[c]);
         any_few = any_few.or(two_or_three);
     }
+    board.any_pair = any_pair;
+    board.any_few = any_few;
+
+    // Every cell was single before the last sweep, which struck each out of its peers' candidates:
+    // where no cell is empty after it, the cells are a solution.
+    let dead = empty.or(ones.and_not(seen.placed));
+    let solved = ones.and_not(dead.or(seen.open));
+    let stuck = any_several.and_not(dead.or3(solved, seen.moved));
+    Census {
+        dead,
+        solved,
+        stuck,
+    }
+}
+
+/// Chooses the cell to branch on: of the cells with two candidates (where there is none: three; else
+/// any) the one with the greatest weight, and of those the first, the weight being that of its row, its
+/// column and its box together.
+#[inline(always)]
+fn choose<S: Simd>(s: S, board: &mut Board<S>) {
+    let zero = s.splat(0);
+    let x = &*board.candidates;
+    let (plural, pair, pick) = (&*board.plural, &*board.pair, &mut *board.pick);
+    let weight = &mut *board.weight;
+    let (any_pair, any_few) = (board.any_pair, board.any_few);
 
     let mut rows = [[zero; 5]; 9];
     let mut columns = [[zero; 5]; 9];
@@ -545,19 +656,8 @@ fn census<S: Simd>(s: S, board: &mut Board<S>, seen: Seen<S::Vector>) -> Census<
         board.low[d] = branch[d].and_not(below);
         below = below.or(branch[d]);
     }
-    transpose(s, &mut branch);
+    transpose_16(s, &mut branch);
     board.branch = branch;
-
-    // Every cell was single before the last sweep, which struck each out of its peers' candidates:
-    // where no cell is empty after it, the cells are a solution.
-    let dead = empty.or(ones.and_not(seen.placed));
-    let solved = ones.and_not(dead.or(seen.open));
-    let stuck = taken.and_not(dead.or3(solved, seen.moved));
-    Census {
-        dead,
-        solved,
-        stuck,
-    }
 }
 
 #[inline(always)]

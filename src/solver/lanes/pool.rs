@@ -8,51 +8,64 @@
 //! again from there. So nothing is ever undone, and no lane waits for another.
 //!
 //! Splitting into lanes searches in breadth, which wastes nothing where all has to be searched. A puzzle
-//! with many solutions wants depth, so alternatives go to the list until a contradiction has shown that
-//! the puzzle has some resistance.
+//! with many solutions wants depth, so the alternatives of a task wait on a stack of its own until dead
+//! nodes have shown that the puzzle *resists*.
 
 use crate::grid::{CELLS, Grid, Mask};
 use crate::simd::{Simd, Vector};
 use crate::solver::Tally;
 
-use super::kernel::{Board, Branch, GROUPS, field, set_field};
+use super::kernel::{Board, Branch, Census, nibble};
 
 /// Sweeps between two looks at the lanes. With 2, too many lanes are still moving when they are looked
 /// at; with 4, too many have been still for long.
 const SWEEPS: usize = 3;
 
-/// Splits of a task that go to lanes at once, however easily it gives way.
-const EARLY_SPLITS: u32 = 2;
+/// So many dead nodes show that a puzzle resists. With 1, puzzles with many solutions are searched too
+/// widely: a third more guesses. With 3 and more, others wait too long for nothing.
+const DEATHS_OF_RESISTANCE: u32 = 2;
 
-/// Digits of a grid, four bits a cell, four cells a field: what is loaded into a lane.
+/// Digits of a grid, four bits a cell: a lane's part of [`Words`](super::kernel::Words).
 #[derive(Clone, Copy)]
-pub(super) struct Givens([u16; GROUPS]);
+pub(super) struct Givens([u64; 6]);
 
 impl Givens {
+    const NONE: Givens = Givens([0; 6]);
+
     pub(super) fn new(grid: &Grid) -> Givens {
-        let mut fields = [0; GROUPS];
-        let cells = grid.cells();
-        for (field, four) in fields.iter_mut().zip(cells.chunks(4)) {
-            for (k, &digit) in four.iter().enumerate() {
-                *field |= u16::from(digit) << (4 * k);
-            }
+        let mut cells = [0; 96];
+        cells[..CELLS].copy_from_slice(grid.cells());
+        let mut words = [0; 6];
+        for (word, [even, odd]) in words.iter_mut().zip(cells.as_chunks().0.as_chunks::<2>().0) {
+            *word = u64::from_le_bytes(*even) | u64::from_le_bytes(*odd) << 4;
         }
-        Givens(fields)
+        Givens(words)
     }
 
     /// Puts a digit into a blank cell.
-    pub(super) fn set(&mut self, cell: usize, digit: u16) {
-        self.0[cell / 4] |= digit << (4 * (cell % 4));
+    #[inline]
+    pub(super) fn set(&mut self, cell: usize, digit: u64) {
+        self.0[cell / 16] |= digit << nibble(cell % 16);
     }
 
     fn grid(&self) -> Grid {
-        let mut cells = [0; CELLS];
-        for (four, &field) in cells.chunks_mut(4).zip(&self.0) {
-            for (k, digit) in four.iter_mut().enumerate() {
-                *digit = (field >> (4 * k) & 15) as u8;
-            }
+        let mut cells = [0; 96];
+        let nibbles = 0x0f0f_0f0f_0f0f_0f0f;
+        for ([even, odd], word) in cells
+            .as_chunks_mut()
+            .0
+            .as_chunks_mut::<2>()
+            .0
+            .iter_mut()
+            .zip(self.0)
+        {
+            *even = (word & nibbles).to_le_bytes();
+            *odd = (word >> 4 & nibbles).to_le_bytes();
         }
-        Grid::from_cells(cells).expect("a cell of a solved lane has one candidate")
+        let (cells, _) = cells
+            .split_first_chunk()
+            .expect("96 cells are more than 81");
+        Grid::from_cells(*cells).expect("a cell of a solved lane has one candidate")
     }
 }
 
@@ -72,6 +85,8 @@ pub(super) struct Start {
     pub(super) givens: Givens,
     /// The search ends at so many solutions; 0 never.
     pub(super) limit: u64,
+    /// Whether the givens may clash: where they are a puzzle's own.
+    pub(super) may_clash: bool,
 }
 
 /// Who has tasks and takes what comes of them.
@@ -85,8 +100,9 @@ pub(super) trait Client {
     /// A solution of a task, in no order.
     fn solution(&mut self, key: u32, solution: &Grid);
 
-    /// A task has ended with so many solutions. A search that follows from it may be started at once.
-    fn finished(&mut self, key: u32, found: u64) -> Option<Start>;
+    /// A task has ended with so many solutions; `clash` says whether its givens clash. A search that
+    /// follows from it may be started at once.
+    fn finished(&mut self, key: u32, found: u64, clash: bool) -> Option<Start>;
 }
 
 struct Task {
@@ -95,12 +111,18 @@ struct Task {
     found: u64,
     /// Nodes in lanes and in the list of the pool.
     nodes: u32,
-    splits: u32,
-    /// A node has died.
-    resists: bool,
+    deaths: u32,
+    may_clash: bool,
+    clash: bool,
     ended: bool,
-    /// Nodes that wait until the one in a lane is done: in [`Search::Deep`] alone.
+    /// Nodes that wait until one in a lane is done, as long as the search goes deep.
     stack: Vec<Givens>,
+}
+
+impl Task {
+    fn resists(&self) -> bool {
+        self.deaths >= DEATHS_OF_RESISTANCE
+    }
 }
 
 struct Node {
@@ -122,8 +144,6 @@ pub(super) struct Pool<S: Simd> {
     tasks: Vec<Task>,
     free_tasks: Vec<u32>,
     waiting: Vec<Node>,
-    /// Lanes kept free for copies.
-    reserve: usize,
     guesses: u64,
 }
 
@@ -136,11 +156,10 @@ impl<S: Simd> Pool<S> {
             search: Search::Wide,
             live: vec![0; S::Vector::WORDS],
             task_of: vec![0; lanes],
-            givens_of: vec![Givens([0; GROUPS]); lanes],
+            givens_of: vec![Givens::NONE; lanes],
             tasks: Vec::new(),
             free_tasks: Vec::new(),
             waiting: Vec::new(),
-            reserve: 0,
             guesses: 0,
         }
     }
@@ -148,7 +167,6 @@ impl<S: Simd> Pool<S> {
     /// Runs the tasks of a client until there are no more.
     pub(super) fn run(&mut self, search: Search, client: &mut impl Client, tally: &mut Tally) {
         self.search = search;
-        self.reserve = 0;
         let mut more = true;
         loop {
             more = self.refill(client, more);
@@ -165,18 +183,19 @@ impl<S: Simd> Pool<S> {
     /// Loads waiting nodes and new tasks into free lanes, when there are enough of those. Says whether
     /// the client may have more.
     fn refill(&mut self, client: &mut impl Client, mut more: bool) -> bool {
-        let lanes = self.task_of.len();
+        let count = self.task_of.len();
         let live: usize = self
             .live
             .iter()
             .map(|word| word.count_ones() as usize)
             .sum();
-        let room = (lanes - live).saturating_sub(self.reserve);
-        let enough = room >= lanes / 8 || live == 0 || (!more && !self.waiting.is_empty());
+        let room = count - live;
+        let enough = room >= count / 8 || live == 0 || (!more && !self.waiting.is_empty());
         if !enough || room == 0 {
             return more;
         }
         let mut loaded = self.s.splat(0);
+        let mut may_clash = false;
         let mut left = room;
         // One lane of each word in turn, so that the copies to come find room in every word.
         'words: loop {
@@ -191,13 +210,12 @@ impl<S: Simd> Pool<S> {
                 };
                 let bit = free & free.wrapping_neg();
                 let lane = 64 * word + bit.trailing_zeros() as usize;
-                for (rows, &four) in self.board.rows.iter_mut().zip(&node.givens.0) {
-                    set_field(rows, lane, four);
-                }
+                self.board.set_words(lane, &node.givens.0);
                 self.task_of[lane] = node.task;
                 self.givens_of[lane] = node.givens;
                 self.live[word] |= bit;
                 loaded.words_mut()[word] |= bit;
+                may_clash |= self.tasks[node.task as usize].may_clash;
                 left -= 1;
             }
             if left == before {
@@ -206,6 +224,14 @@ impl<S: Simd> Pool<S> {
         }
         if left < room {
             self.board.load(loaded);
+        }
+        if may_clash {
+            let clash = self.board.clashes();
+            for word in 0..self.live.len() {
+                for lane in lanes(word, clash.words()[word] & loaded.words()[word]) {
+                    self.tasks[self.task_of[lane] as usize].clash = true;
+                }
+            }
         }
         more
     }
@@ -233,14 +259,17 @@ impl<S: Simd> Pool<S> {
             limit: start.limit,
             found: 0,
             nodes: 1,
-            splits: 0,
-            resists: false,
+            deaths: 0,
+            may_clash: start.may_clash,
+            clash: false,
             ended: false,
             stack: Vec::new(),
         };
         let index = match self.free_tasks.pop() {
             Some(index) => {
-                self.tasks[index as usize] = task;
+                let place = &mut self.tasks[index as usize];
+                let stack = std::mem::take(&mut place.stack);
+                *place = Task { stack, ..task };
                 index
             }
             None => {
@@ -272,16 +301,25 @@ impl<S: Simd> Pool<S> {
                 task.stack.clear();
             }
             if let Some(givens) = task.stack.pop() {
-                // The place of this node passes to the next one.
+                // The place of this node passes to the next one, and where all has to be searched, the
+                // others need not wait any longer.
                 self.waiting.push(Node {
                     task: index,
                     givens,
                 });
+                if self.search == Search::Wide && task.resists() {
+                    task.nodes += task.stack.len() as u32;
+                    let nodes = task.stack.drain(..);
+                    self.waiting.extend(nodes.map(|givens| Node {
+                        task: index,
+                        givens,
+                    }));
+                }
                 return;
             }
             if enough || task.nodes == 1 {
                 task.ended = true;
-                let next = client.finished(task.key, task.found);
+                let next = client.finished(task.key, task.found, task.clash);
                 self.drop_node(index);
                 if let Some(start) = next {
                     let node = self.begin(start);
@@ -296,52 +334,40 @@ impl<S: Simd> Pool<S> {
     /// Propagates, and serves every lane that is dead, solved or stuck.
     fn round(&mut self, client: &mut impl Client) {
         let census = self.board.propagate(SWEEPS);
-        let words = S::Vector::WORDS;
-        let (dead, solved, stuck) = (
-            census.dead.words(),
-            census.solved.words(),
-            census.stuck.words(),
-        );
-        if client.wants_solutions() && (0..words).any(|w| self.live[w] & solved[w] != 0) {
+        if (self.live.iter().zip(census.stuck.words())).any(|(live, stuck)| live & stuck != 0) {
+            self.board.choose();
+        }
+        if client.wants_solutions()
+            && (self.live.iter().zip(census.solved.words()))
+                .any(|(live, solved)| live & solved != 0)
+        {
             self.board.store();
         }
         let zero = self.s.splat(0);
-        let (mut from, mut to, mut by) = (zero, zero, zero);
-        let mut wanted = 0;
-        for w in 0..words {
-            let live = self.live[w];
-            for lane in lanes(w, live & dead[w]) {
+        let mut turned = Turned {
+            from: zero,
+            to: zero,
+            by: zero,
+            any: false,
+        };
+        for word in 0..self.live.len() {
+            let dead = census.dead.words()[word] & self.live[word];
+            let solved = census.solved.words()[word] & self.live[word];
+            self.live[word] &= !(dead | solved);
+            for lane in lanes(word, dead) {
                 let task = self.task_of[lane];
-                self.tasks[task as usize].resists = true;
+                self.tasks[task as usize].deaths += 1;
                 self.close_node(client, task);
             }
-            for lane in lanes(w, live & solved[w]) {
+            for lane in lanes(word, solved) {
                 self.solved(client, lane);
             }
-            self.live[w] &= !(dead[w] | solved[w]);
-            let splitting = self.splitting(w, stuck[w]);
-            if splitting.all == 0 {
-                continue;
-            }
-            let free = !self.live[w];
-            let turn = best_turn(splitting.wide, free);
-            let copies = splitting.wide.rotate_left(turn) & free;
-            let copied = copies.rotate_right(turn);
-            from.words_mut()[w] = splitting.all;
-            to.words_mut()[w] = copies;
-            by.words_mut()[w] = u64::from(turn);
-            self.live[w] |= copies;
-            wanted += splitting.wide.count_ones() as usize;
-            for lane in lanes(w, splitting.all) {
-                let place = (lane as u32 + turn) as usize % 64;
-                let copy = (copied >> (lane % 64) & 1 == 1).then_some(64 * w + place);
-                self.branch(lane, copy);
-            }
+            let splitting = self.may_split(word, &census);
+            self.split_word(word, splitting, &mut turned);
         }
-        if from.words().iter().any(|&word| word != 0) {
-            self.board.split(from, to, by);
+        if turned.any {
+            self.board.split(turned.from, turned.to, turned.by);
         }
-        self.reserve = wanted.min(self.task_of.len() / 2);
     }
 
     fn solved(&mut self, client: &mut impl Client, lane: usize) {
@@ -350,10 +376,7 @@ impl<S: Simd> Pool<S> {
         if !task.ended {
             task.found += 1;
             if client.wants_solutions() {
-                let mut solution = Givens([0; GROUPS]);
-                for (four, rows) in solution.0.iter_mut().zip(self.board.rows.iter()) {
-                    *four = field(rows, lane);
-                }
+                let solution = Givens(self.board.words(lane));
                 client.solution(task.key, &solution.grid());
             }
         }
@@ -361,28 +384,49 @@ impl<S: Simd> Pool<S> {
     }
 
     /// Which of the stuck lanes of a word split; those of ended tasks leave.
-    fn splitting(&mut self, word: usize, stuck: u64) -> Splitting {
-        let mut splitting = Splitting { all: 0, wide: 0 };
-        for lane in lanes(word, stuck & self.live[word]) {
+    fn may_split(&mut self, word: usize, census: &Census<S::Vector>) -> Splitting {
+        let mut splitting = Splitting::default();
+        // A copy's node is given by its digits, so it must not keep a choice of several.
+        let pair = self.board.pairs().words()[word];
+        for lane in lanes(word, census.stuck.words()[word] & self.live[word]) {
             let bit = 1 << (lane % 64);
             let index = self.task_of[lane];
-            let task = &mut self.tasks[index as usize];
+            let task = &self.tasks[index as usize];
             if task.ended {
                 self.live[word] &= !bit;
                 self.drop_node(index);
                 continue;
             }
             splitting.all |= bit;
-            // Lanes hold givens, so a copy that keeps several candidates could not wait in a list later.
-            let is_pair = self.board.branch(lane).candidates.count_ones() == 2;
-            if is_pair
-                && self.search == Search::Wide
-                && (task.resists || task.splits < EARLY_SPLITS)
-            {
-                splitting.wide |= bit;
+            if task.resists() && self.search == Search::Wide {
+                splitting.wide |= bit & pair;
             }
         }
         splitting
+    }
+
+    /// Splits lanes of a word: into the free lanes that they meet when turned, or each by itself.
+    fn split_word(&mut self, word: usize, splitting: Splitting, turned: &mut Turned<S::Vector>) {
+        if splitting.all == 0 {
+            return;
+        }
+        let free = !self.live[word];
+        let turn = self.s.vectorize(
+            #[inline(always)]
+            || best_turn(splitting.wide, free),
+        );
+        let copies = splitting.wide.rotate_left(turn) & free;
+        let copied = copies.rotate_right(turn);
+        self.live[word] |= copies;
+        for lane in lanes(word, splitting.all) {
+            let place = 64 * word + (lane + turn as usize) % 64;
+            let copy = (copied >> (lane % 64) & 1 == 1).then_some(place);
+            self.branch(lane, copy);
+        }
+        turned.from.words_mut()[word] = splitting.all;
+        turned.to.words_mut()[word] = copies;
+        turned.by.words_mut()[word] = u64::from(turn);
+        turned.any = true;
     }
 
     /// Keeps the books of a split: the lane goes on with the lowest candidate, the others go to `copy`
@@ -391,42 +435,49 @@ impl<S: Simd> Pool<S> {
         let Branch { cell, candidates } = self.board.branch(lane);
         let index = self.task_of[lane];
         let task = &mut self.tasks[index as usize];
-        task.splits = task.splits.saturating_add(1);
         self.guesses += 1;
+        let digit = |mask: Mask| u64::from(mask.trailing_zeros()) + 1;
         let known = self.givens_of[lane];
-        let with = |digit: Mask| {
-            let mut givens = known;
-            givens.set(cell, digit.trailing_zeros() as u16 + 1);
-            givens
-        };
         let lowest = candidates & candidates.wrapping_neg();
         let mut others = candidates & !lowest;
+        self.givens_of[lane].set(cell, digit(lowest));
         if let Some(copy) = copy {
-            self.givens_of[copy] = with(others);
+            self.givens_of[copy] = known;
+            self.givens_of[copy].set(cell, digit(others));
             self.task_of[copy] = index;
             task.nodes += 1;
-        } else {
-            // The highest first: lists are taken from the end.
-            while others != 0 {
-                let highest = 1 << (15 - others.leading_zeros());
-                others &= !highest;
-                match self.search {
-                    Search::Deep => task.stack.push(with(highest)),
-                    Search::Wide => {
-                        task.nodes += 1;
-                        self.waiting.push(Node {
-                            task: index,
-                            givens: with(highest),
-                        });
-                    }
-                }
+            return;
+        }
+        let deep = self.search == Search::Deep || !task.resists();
+        // The highest first: lists are taken from the end.
+        while others != 0 {
+            let highest = 1 << (15 - others.leading_zeros());
+            others &= !highest;
+            let mut givens = known;
+            givens.set(cell, digit(highest));
+            if deep {
+                task.stack.push(givens);
+            } else {
+                task.nodes += 1;
+                self.waiting.push(Node {
+                    task: index,
+                    givens,
+                });
             }
         }
-        self.givens_of[lane] = with(lowest);
     }
 }
 
+/// What [`Board::split`] is to do.
+struct Turned<V> {
+    from: V,
+    to: V,
+    by: V,
+    any: bool,
+}
+
 /// Lanes of a word that split.
+#[derive(Clone, Copy, Default)]
 struct Splitting {
     all: u64,
     /// Those whose alternative may go to another lane.
@@ -446,12 +497,14 @@ fn lanes(word: usize, mut bits: u64) -> impl Iterator<Item = usize> {
 }
 
 /// By how many places to turn `these` so that most of them meet a bit of `those`.
+#[inline(always)]
 fn best_turn(these: u64, those: u64) -> u32 {
-    if these == 0 || those == 0 {
-        return 0;
-    }
+    let most = these.count_ones().min(those.count_ones());
     let mut best = (0, 0);
     for turn in 1..64 {
+        if best.0 == most {
+            break;
+        }
         let met = (these.rotate_left(turn) & those).count_ones();
         if met > best.0 {
             best = (met, turn);
