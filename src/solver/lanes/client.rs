@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 use crate::grid::{ALL_DIGITS, CELLS, Grid, Mask, PEERS, digit_mask};
 use crate::solver::{Count, Outcome};
 
-use super::pool::{Client, Givens, Start};
+use super::kernel::Branch;
+use super::pool::{Client, Givens, Goal, Start, Step};
 
 /// What a puzzle without a solution comes to.
 fn unsolved(clash: bool) -> Outcome {
@@ -62,8 +63,7 @@ impl Client for Counting<'_> {
         Some(Start {
             key: self.started as u32 - 1,
             givens: Givens::new(puzzle),
-            limit: self.limit,
-            may_clash: true,
+            goal: Goal::Puzzle(self.limit),
         })
     }
 
@@ -72,6 +72,10 @@ impl Client for Counting<'_> {
     }
 
     fn solution(&mut self, _key: u32, _solution: &Grid) {}
+
+    fn looked(&mut self, _key: u32, _branch: Branch) -> Step {
+        unreachable!("no look was asked for")
+    }
 
     fn finished(&mut self, key: u32, found: u64, clash: bool) -> Option<Start> {
         let key = key as usize;
@@ -113,8 +117,7 @@ impl Client for Fewest<'_> {
         Some(Start {
             key: self.started as u32 - 1,
             givens: Givens::new(puzzle),
-            limit: 1,
-            may_clash: true,
+            goal: Goal::Puzzle(1),
         })
     }
 
@@ -124,6 +127,10 @@ impl Client for Fewest<'_> {
 
     fn solution(&mut self, key: u32, solution: &Grid) {
         self.outcomes[key as usize] = Outcome::Solved(*solution);
+    }
+
+    fn looked(&mut self, _key: u32, _branch: Branch) -> Step {
+        unreachable!("no look was asked for")
     }
 
     fn finished(&mut self, key: u32, found: u64, clash: bool) -> Option<Start> {
@@ -137,20 +144,28 @@ impl Client for Fewest<'_> {
 /// Finds the lexicographically first solution of each puzzle.
 ///
 /// The search for a second solution settles most. Where there are two, the smaller is the *witness*,
-/// and the blanks are walked in row-major order: does a smaller digit than the witness's, all before it
-/// being as in the witness, still lead to a solution? A "no" is another search that found nothing, a
-/// "yes" brings the next witness, and after the last cell the witness is the answer. That is 81 times 8
+/// and the blanks are walked in row-major order, all before being as in the witness: a look says which
+/// digits propagation leaves to the next open cell, and for each that is smaller than the witness's, the
+/// question is whether it still leads to a solution. A "no" is a search that found nothing, a "yes"
+/// brings the next witness, and after the last cell the witness is the answer. That is 81 times 8
 /// searches at the most, none of them cut short.
 pub(super) struct First<'a> {
     puzzles: &'a [Grid],
     started: usize,
     outcomes: &'a mut [Outcome],
-    /// For each puzzle the cell and the digit of its last question; before the walk the cell is
-    /// [`NOT_WALKING`].
-    asked: Vec<(u8, u8)>,
+    walks: Vec<Walk>,
 }
 
-const NOT_WALKING: u8 = u8::MAX;
+/// How far a puzzle's walk is.
+#[derive(Clone, Copy)]
+enum Walk {
+    /// It may not be needed.
+    NotBegun,
+    /// What is open before the witness's last cell is being looked for.
+    Looking,
+    /// Whether one of the digits in this cell leads to a solution: the lowest is being tried.
+    Asking { cell: usize, digits: Mask },
+}
 
 impl<'a> First<'a> {
     /// The outcomes will be appended to `outcomes`.
@@ -161,44 +176,50 @@ impl<'a> First<'a> {
             puzzles,
             started: 0,
             outcomes: &mut outcomes[known..],
-            asked: vec![(NOT_WALKING, 0); puzzles.len()],
+            walks: vec![Walk::NotBegun; puzzles.len()],
         }
     }
 
-    /// The next question after the one that was asked last.
-    fn ask(&mut self, key: u32) -> Option<Start> {
-        let (cell, digit) = &mut self.asked[key as usize];
-        let puzzle = &self.puzzles[key as usize];
-        let Outcome::Solved(witness) = &self.outcomes[key as usize] else {
-            unreachable!("a walk has a witness")
-        };
-        let mut known = *puzzle;
-        for before in 0..usize::from(*cell) {
-            known.set(before, witness.get(before));
+    fn witness(&self, key: u32) -> &Grid {
+        match &self.outcomes[key as usize] {
+            Outcome::Solved(witness) => witness,
+            _ => unreachable!("a walk has a witness"),
         }
-        while usize::from(*cell) < CELLS {
-            let here = usize::from(*cell);
-            if puzzle.get(here) == 0 {
-                let candidates = candidates(&known, here);
-                while *digit + 1 < witness.get(here) {
-                    *digit += 1;
-                    if candidates & digit_mask(*digit) != 0 {
-                        let mut givens = Givens::new(&known);
-                        givens.set(here, u64::from(*digit));
-                        return Some(Start {
-                            key,
-                            givens,
-                            limit: 1,
-                            may_clash: true,
-                        });
-                    }
-                }
-            }
-            known.set(here, witness.get(here));
-            *cell += 1;
-            *digit = 0;
+    }
+
+    /// The puzzle with the witness's digits in the cells before `end`.
+    fn before(&self, key: u32, end: usize) -> Grid {
+        let mut known = self.puzzles[key as usize];
+        for cell in 0..end {
+            known.set(cell, self.witness(key).get(cell));
         }
-        None
+        known
+    }
+
+    /// A look at what is open after the cells before `end`.
+    fn look(&mut self, key: u32, end: usize) -> Start {
+        self.walks[key as usize] = Walk::Looking;
+        Start {
+            key,
+            givens: Givens::new(&self.before(key, end)),
+            goal: Goal::Look,
+        }
+    }
+
+    /// Whether the lowest of the digits in the cell leads to a solution; a look beyond the cell if there
+    /// is none.
+    fn ask(&mut self, key: u32, cell: usize, digits: Mask) -> Start {
+        if digits == 0 {
+            return self.look(key, cell + 1);
+        }
+        self.walks[key as usize] = Walk::Asking { cell, digits };
+        let mut known = self.before(key, cell);
+        known.set(cell, digits.trailing_zeros() as u8 + 1);
+        Start {
+            key,
+            givens: Givens::new(&known),
+            goal: Goal::Question,
+        }
     }
 }
 
@@ -209,8 +230,7 @@ impl Client for First<'_> {
         Some(Start {
             key: self.started as u32 - 1,
             givens: Givens::new(puzzle),
-            limit: 2,
-            may_clash: true,
+            goal: Goal::Puzzle(2),
         })
     }
 
@@ -226,19 +246,27 @@ impl Client for First<'_> {
         }
     }
 
-    fn finished(&mut self, key: u32, found: u64, clash: bool) -> Option<Start> {
-        let asked = &mut self.asked[key as usize];
-        if asked.0 == NOT_WALKING {
-            match found {
-                0 => {
-                    self.outcomes[key as usize] = unsolved(clash);
-                    return None;
-                }
-                1 => return None,
-                _ => *asked = (0, 0),
-            }
+    fn looked(&mut self, key: u32, branch: Branch) -> Step {
+        let held = digit_mask(self.witness(key).get(branch.cell));
+        match branch.candidates & (held - 1) {
+            0 => Step::Lowest,
+            smaller => Step::Next(self.ask(key, branch.cell, smaller)),
         }
-        self.ask(key)
+    }
+
+    fn finished(&mut self, key: u32, found: u64, clash: bool) -> Option<Start> {
+        match self.walks[key as usize] {
+            Walk::NotBegun if found == 0 => {
+                self.outcomes[key as usize] = unsolved(clash);
+                None
+            }
+            Walk::NotBegun if found == 1 => None,
+            Walk::NotBegun => Some(self.look(key, 0)),
+            // Nothing is open: what was looked at is the witness.
+            Walk::Looking => None,
+            Walk::Asking { cell, .. } if found > 0 => Some(self.look(key, cell + 1)),
+            Walk::Asking { cell, digits } => Some(self.ask(key, cell, digits & (digits - 1))),
+        }
     }
 }
 
@@ -269,8 +297,7 @@ impl Client for Collecting {
         Some(Start {
             key: 0,
             givens: Givens::new(&puzzle),
-            limit: self.limit,
-            may_clash: true,
+            goal: Goal::Puzzle(self.limit),
         })
     }
 
@@ -280,6 +307,10 @@ impl Client for Collecting {
 
     fn solution(&mut self, _key: u32, solution: &Grid) {
         self.solutions.push(*solution);
+    }
+
+    fn looked(&mut self, _key: u32, _branch: Branch) -> Step {
+        unreachable!("no look was asked for")
     }
 
     fn finished(&mut self, _key: u32, _found: u64, _clash: bool) -> Option<Start> {

@@ -190,12 +190,12 @@ impl<S: Simd> Board<S> {
         )
     }
 
-    /// Chooses the cell to branch on, in all lanes.
-    pub(super) fn choose(&mut self) {
+    /// Chooses the cell to branch on, in all lanes: in those of `looking` the first open one.
+    pub(super) fn choose(&mut self, looking: S::Vector) {
         let s = self.s;
         s.vectorize(
             #[inline(always)]
-            || choose(s, self),
+            || choose(s, self, looking),
         );
     }
 
@@ -571,9 +571,9 @@ fn census<S: Simd>(s: S, board: &mut Board<S>, seen: Seen<S::Vector>) -> Census<
 
 /// Chooses the cell to branch on: of the cells with two candidates (where there is none: three; else
 /// any) the one with the greatest weight, and of those the first, the weight being that of its row, its
-/// column and its box together.
+/// column and its box together. A look takes the first open cell as it is.
 #[inline(always)]
-fn choose<S: Simd>(s: S, board: &mut Board<S>) {
+fn choose<S: Simd>(s: S, board: &mut Board<S>, looking: S::Vector) {
     let zero = s.splat(0);
     let x = &*board.candidates;
     let (plural, pair, pick) = (&*board.plural, &*board.pair, &mut *board.pick);
@@ -608,7 +608,8 @@ fn choose<S: Simd>(s: S, board: &mut Board<S>) {
         for j in 0..9 {
             let c = 9 * i + j;
             let few = any_few.select(pick[c], plural[c]);
-            pick[c] = any_pair.select(pair[c], few);
+            let rated = any_pair.select(pair[c], few);
+            pick[c] = looking.select(plural[c], rated);
             let (r, k, b) = (&rows[i], &columns[j], &boxes[i / 3 * 3 + j / 3]);
             let (w0, c0) = full_add(r[0], k[0], b[0]);
             let (s1, c1) = full_add(r[1], k[1], b[1]);
@@ -626,6 +627,7 @@ fn choose<S: Simd>(s: S, board: &mut Board<S>) {
             some = pick[c].and_or(w5, some);
         }
     }
+    some = some.and_not(looking);
     // Bit by bit from the highest: where some cell has the bit, those without it are out.
     for bit in (1..6).rev() {
         let mut next = zero;
@@ -633,7 +635,7 @@ fn choose<S: Simd>(s: S, board: &mut Board<S>) {
             pick[c] = pick[c].and_not(some.and_not(weight[bit][c]));
             next = pick[c].and_or(weight[bit - 1][c], next);
         }
-        some = next;
+        some = next.and_not(looking);
     }
     let mut taken = zero;
     let mut branch = [zero; 16];

@@ -83,10 +83,36 @@ pub(super) struct Start {
     /// By which the client knows the task.
     pub(super) key: u32,
     pub(super) givens: Givens,
-    /// The search ends at so many solutions; 0 never.
-    pub(super) limit: u64,
-    /// Whether the givens may clash: where they are a puzzle's own.
-    pub(super) may_clash: bool,
+    pub(super) goal: Goal,
+}
+
+/// What a task is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Goal {
+    /// Solutions of a puzzle, whose givens may clash: so many, or all with 0.
+    Puzzle(u64),
+    /// Some solution with digits that were assumed.
+    Question,
+    /// No search: propagation, and the first cell in row-major order that it leaves open.
+    Look,
+}
+
+impl Goal {
+    /// At so many solutions the search ends; 0 never.
+    fn limit(self) -> u64 {
+        match self {
+            Goal::Puzzle(limit) => limit,
+            Goal::Question | Goal::Look => 1,
+        }
+    }
+}
+
+/// What follows from a look.
+pub(super) enum Step {
+    /// The cell takes its lowest candidate, and the look goes on.
+    Lowest,
+    /// This instead.
+    Next(Start),
 }
 
 /// Who has tasks and takes what comes of them.
@@ -100,6 +126,9 @@ pub(super) trait Client {
     /// A solution of a task, in no order.
     fn solution(&mut self, key: u32, solution: &Grid);
 
+    /// A look has come to an open cell.
+    fn looked(&mut self, key: u32, branch: Branch) -> Step;
+
     /// A task has ended with so many solutions; `clash` says whether its givens clash. A search that
     /// follows from it may be started at once.
     fn finished(&mut self, key: u32, found: u64, clash: bool) -> Option<Start>;
@@ -107,12 +136,12 @@ pub(super) trait Client {
 
 struct Task {
     key: u32,
-    limit: u64,
+    goal: Goal,
     found: u64,
     /// Nodes in lanes and in the list of the pool.
     nodes: u32,
     deaths: u32,
-    may_clash: bool,
+    /// The givens clash.
     clash: bool,
     ended: bool,
     /// Nodes that wait until one in a lane is done, as long as the search goes deep.
@@ -137,6 +166,8 @@ pub(super) struct Pool<S: Simd> {
     search: Search,
     /// Lanes with a node, a bit each, as all masks here.
     live: Vec<u64>,
+    /// Live lanes with a look.
+    looking: Vec<u64>,
     /// The task of each live lane.
     task_of: Vec<u32>,
     /// The givens and assumed digits of each live lane.
@@ -155,6 +186,7 @@ impl<S: Simd> Pool<S> {
             board: Board::new(s),
             search: Search::Wide,
             live: vec![0; S::Vector::WORDS],
+            looking: vec![0; S::Vector::WORDS],
             task_of: vec![0; lanes],
             givens_of: vec![Givens::NONE; lanes],
             tasks: Vec::new(),
@@ -215,7 +247,12 @@ impl<S: Simd> Pool<S> {
                 self.givens_of[lane] = node.givens;
                 self.live[word] |= bit;
                 loaded.words_mut()[word] |= bit;
-                may_clash |= self.tasks[node.task as usize].may_clash;
+                let goal = self.tasks[node.task as usize].goal;
+                may_clash |= matches!(goal, Goal::Puzzle(_));
+                self.looking[word] &= !bit;
+                if goal == Goal::Look {
+                    self.looking[word] |= bit;
+                }
                 left -= 1;
             }
             if left == before {
@@ -256,11 +293,10 @@ impl<S: Simd> Pool<S> {
     fn begin(&mut self, start: Start) -> Node {
         let task = Task {
             key: start.key,
-            limit: start.limit,
+            goal: start.goal,
             found: 0,
             nodes: 1,
             deaths: 0,
-            may_clash: start.may_clash,
             clash: false,
             ended: false,
             stack: Vec::new(),
@@ -296,7 +332,8 @@ impl<S: Simd> Pool<S> {
     fn close_node(&mut self, client: &mut impl Client, index: u32) {
         let task = &mut self.tasks[index as usize];
         if !task.ended {
-            let enough = task.limit != 0 && task.found >= task.limit;
+            let limit = task.goal.limit();
+            let enough = limit != 0 && task.found >= limit;
             if enough {
                 task.stack.clear();
             }
@@ -335,7 +372,9 @@ impl<S: Simd> Pool<S> {
     fn round(&mut self, client: &mut impl Client) {
         let census = self.board.propagate(SWEEPS);
         if (self.live.iter().zip(census.stuck.words())).any(|(live, stuck)| live & stuck != 0) {
-            self.board.choose();
+            let mut looking = self.s.splat(0);
+            looking.words_mut().copy_from_slice(&self.looking);
+            self.board.choose(looking);
         }
         if client.wants_solutions()
             && (self.live.iter().zip(census.solved.words()))
@@ -362,7 +401,7 @@ impl<S: Simd> Pool<S> {
             for lane in lanes(word, solved) {
                 self.solved(client, lane);
             }
-            let splitting = self.may_split(word, &census);
+            let splitting = self.may_split(client, word, &census);
             self.split_word(word, splitting, &mut turned);
         }
         if turned.any {
@@ -384,7 +423,12 @@ impl<S: Simd> Pool<S> {
     }
 
     /// Which of the stuck lanes of a word split; those of ended tasks leave.
-    fn may_split(&mut self, word: usize, census: &Census<S::Vector>) -> Splitting {
+    fn may_split(
+        &mut self,
+        client: &mut impl Client,
+        word: usize,
+        census: &Census<S::Vector>,
+    ) -> Splitting {
         let mut splitting = Splitting::default();
         // A copy's node is given by its digits, so it must not keep a choice of several.
         let pair = self.board.pairs().words()[word];
@@ -395,6 +439,18 @@ impl<S: Simd> Pool<S> {
             if task.ended {
                 self.live[word] &= !bit;
                 self.drop_node(index);
+                continue;
+            }
+            if task.goal == Goal::Look {
+                match client.looked(task.key, self.board.branch(lane)) {
+                    Step::Lowest => splitting.all |= bit,
+                    Step::Next(start) => {
+                        self.live[word] &= !bit;
+                        self.drop_node(index);
+                        let node = self.begin(start);
+                        self.waiting.push(node);
+                    }
+                }
                 continue;
             }
             splitting.all |= bit;
@@ -418,6 +474,7 @@ impl<S: Simd> Pool<S> {
         let copies = splitting.wide.rotate_left(turn) & free;
         let copied = copies.rotate_right(turn);
         self.live[word] |= copies;
+        self.looking[word] &= !copies;
         for lane in lanes(word, splitting.all) {
             let place = 64 * word + (lane + turn as usize) % 64;
             let copy = (copied >> (lane % 64) & 1 == 1).then_some(place);
@@ -435,6 +492,9 @@ impl<S: Simd> Pool<S> {
         let Branch { cell, candidates } = self.board.branch(lane);
         let index = self.task_of[lane];
         let task = &mut self.tasks[index as usize];
+        if task.goal == Goal::Look {
+            return;
+        }
         self.guesses += 1;
         let digit = |mask: Mask| u64::from(mask.trailing_zeros()) + 1;
         let known = self.givens_of[lane];
