@@ -186,17 +186,6 @@ impl<R: Read> Checker<R> {
             .map_err(|fault| self.rejection(fault, Some(self.number)))
     }
 
-    /// Ends the answer where there was no last case.
-    ///
-    /// # Errors
-    ///
-    /// Fails if the answer goes on.
-    pub fn end(&mut self) -> Result<(), Rejection> {
-        self.start()
-            .and_then(|()| self.finish(b""))
-            .map_err(|fault| self.rejection(fault, None))
-    }
-
     /// The number of cases that were read.
     pub fn cases(&self) -> u64 {
         self.number
@@ -245,7 +234,8 @@ impl<R: Read> Checker<R> {
                     .skip(|byte| is_white(byte) || noise.contains(&byte))?;
                 self.nothing_left()?;
             }
-            (Some(end), Shape::Form | Shape::Text) => self.finish(end)?,
+            (Some(end), Shape::Form) => self.finish(end, Verdict::Format)?,
+            (Some(end), Shape::Text) => self.finish(end, Verdict::Wrong)?,
         }
         match claim {
             Some(Claim::Grid(grid)) => self.judge_grid(case, &grid),
@@ -461,16 +451,20 @@ impl<R: Read> Checker<R> {
         }
     }
 
-    /// Says where the answer leaves the known text. A byte in place of another is a `verdict`, white
-    /// space or an end that is not due is a fault of the form.
+    /// Says where the answer leaves the known text. A token in place of another is a `verdict`; white
+    /// space where the layout counts, or an end, that is not due is a fault of the form.
     fn difference<T>(&mut self, mismatch: Mismatch, verdict: Verdict) -> Result<T, Fault> {
         let (wanted, place) = match mismatch {
             Mismatch::Stopped(stop) => return Err(stop.into()),
             Mismatch::Differs { wanted, place } => (wanted, place),
         };
         let empty = self.answer.taken() == 0;
+        let cut = self.matcher.is_in_token() && self.are_tokens_compared();
         let ahead = self.answer.ahead(32)?;
         let Some(&found) = ahead.first() else {
+            if cut && verdict == Verdict::Wrong {
+                return wrong(format!("the last word, before {place}, is too short"));
+            }
             return malformed(match wanted {
                 _ if empty => "the answer is empty".to_owned(),
                 Wanted::Cell(filled) => format!("the answer ends after {filled} of 81 digits"),
@@ -489,25 +483,47 @@ impl<R: Read> Checker<R> {
                 let cell = cell_name(cell);
                 malformed(format!("layout: {place} has {shown}, not {cell}"))
             }
-            Wanted::White => malformed(format!("layout: {place} has {shown}, not white space")),
-            Wanted::Byte(_) if is_white(found) => malformed(format!("layout: {place} has {shown}")),
+            Wanted::White if !self.are_tokens_compared() => {
+                malformed(format!("layout: {place} has {shown}, not white space"))
+            }
+            Wanted::Byte(_) if is_white(found) && !self.are_tokens_compared() => {
+                malformed(format!("layout: {place} has {shown}"))
+            }
             Wanted::Byte(byte) => {
                 let due = quoted(&[byte]);
                 let text = format!("{place}: expected {due}, found {shown}");
                 Err(Fault::Answer(verdict, text))
             }
+            Wanted::White => {
+                let text = format!("{place}: expected white space, found {shown}");
+                Err(Fault::Answer(verdict, text))
+            }
         }
     }
 
-    /// Reads the text behind the last case, and then nothing may follow.
-    fn finish(&mut self, end: &[u8]) -> Result<(), Fault> {
-        let ended = match self.matcher.literal(&mut self.answer, end) {
-            Ok(()) => self.matcher.finish(&mut self.answer),
-            Err(mismatch) => Err(mismatch),
-        };
-        match ended {
+    /// Whether white space only separates tokens, so that too much or too little of it is a difference
+    /// of tokens.
+    fn are_tokens_compared(&self) -> bool {
+        matches!(self.matcher.spacing(), Spacing::Tokens | Spacing::Loose)
+    }
+
+    /// Reads the text behind the last case, and then nothing may follow. Another text there is a
+    /// `verdict`.
+    fn finish(&mut self, end: &[u8], verdict: Verdict) -> Result<(), Fault> {
+        if let Err(mismatch) = self.matcher.literal(&mut self.answer, end) {
+            return self.difference(mismatch, verdict);
+        }
+        if verdict == Verdict::Wrong && !self.matcher.at_boundary(&mut self.answer)? {
+            let place = self.answer.place();
+            let mismatch = Mismatch::Differs {
+                wanted: Wanted::White,
+                place,
+            };
+            return self.difference(mismatch, verdict);
+        }
+        match self.matcher.finish(&mut self.answer) {
             Ok(()) => self.nothing_left(),
-            Err(mismatch) => self.difference(mismatch, Verdict::Format),
+            Err(mismatch) => self.difference(mismatch, verdict),
         }
     }
 

@@ -150,6 +150,8 @@ pub(super) struct Matcher {
     at_start: bool,
     /// The last byte matched was a cell.
     after_cell: bool,
+    /// The last byte matched belongs to the same token as the one that is due.
+    in_token: bool,
 }
 
 impl Matcher {
@@ -161,6 +163,7 @@ impl Matcher {
             blanks: Vec::new(),
             at_start: true,
             after_cell: false,
+            in_token: false,
         }
     }
 
@@ -171,6 +174,11 @@ impl Matcher {
     /// Whether nothing has been matched yet.
     pub(super) fn is_new(&self) -> bool {
         self.at_start
+    }
+
+    /// Whether a token has begun that has not ended.
+    pub(super) fn is_in_token(&self) -> bool {
+        self.in_token
     }
 
     /// Matches a text without open cells.
@@ -222,6 +230,7 @@ impl Matcher {
                 source.advance();
                 self.at_start = false;
                 self.after_cell = cell.is_some();
+                self.in_token = true;
                 Ok(found)
             }
             _ => {
@@ -279,6 +288,7 @@ impl Matcher {
                 }
             }
         }
+        self.in_token &= !self.gap;
         self.gap = false;
         self.line_ends = 0;
         self.blanks.clear();

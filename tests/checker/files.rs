@@ -183,3 +183,41 @@ fn what_the_judge_cannot_be_told_is_no_verdict() {
     assert_eq!(status("check in right ans", true), Some(0));
     assert_eq!(status("check in short ans", true), Some(2));
 }
+
+#[test]
+fn a_wrong_word_or_number_is_a_wrong_answer() {
+    let folder = folder();
+    let profile = |name: &str, answer: &str| {
+        folder.write("answer", answer);
+        let ended = folder.run(&["check", "--profile", name, "grids", "answer"], None);
+        (ended.status, ended.stderr)
+    };
+    folder.write(
+        "grids",
+        format!("Grid 01\n{}", rows(&TWO.replace('.', "0"))),
+    );
+    assert_eq!(profile("euler-96", "123\n").0, Some(0));
+    assert_eq!(profile("euler-96", "0123\n").0, Some(1));
+    for answer in ["124\n", "1234\n", "12\n", "12", "-123", "x"] {
+        let (status, text) = profile("euler-96", answer);
+        assert_eq!(status, Some(1), "{answer:?} {text}");
+    }
+    for answer in ["", "\n", "123 4", "123\nx"] {
+        let (status, text) = profile("euler-96", answer);
+        assert_eq!(status, Some(2), "{answer:?} {text}");
+    }
+    folder.write("grids", "1\n".to_owned() + &"1 2 3 4 5 6 7 8 9\n".repeat(9));
+    for (answer, expected) in [
+        ("Instancia 1\nNAO\n\n", 0),
+        ("Instancia 1 NAO", 0),
+        ("Instancia 1\nSIM\n\n", 1),
+        ("Instancia 1\nNA\n\n", 1),
+        ("Instancia 1\nNAOO\n\n", 1),
+        ("Instancia 2\nNAO\n\n", 1),
+        ("Instancia 1\n", 2),
+        ("Instancia 1\nNAO\nNAO\n", 2),
+    ] {
+        let (status, text) = profile("beecrowd-1383", answer);
+        assert_eq!(status, Some(expected), "{answer:?} {text}");
+    }
+}
