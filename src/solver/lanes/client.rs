@@ -4,19 +4,10 @@ use std::num::NonZeroU64;
 use std::ops::ControlFlow;
 
 use crate::grid::{ALL_DIGITS, CELLS, Grid, Mask, PEERS, digit_mask};
-use crate::solver::{Count, Outcome};
+use crate::solver::{Count, Order, Outcome};
 
 use super::kernel::Branch;
-use super::pool::{Client, Givens, Goal, Start, Step};
-
-/// What a puzzle without a solution comes to.
-fn unsolved(clash: bool) -> Outcome {
-    if clash {
-        Outcome::Clash
-    } else {
-        Outcome::NoSolution
-    }
-}
+use super::pool::{Client, End, Givens, Goal, Pick, Start, Step};
 
 /// The digits that no peer of a cell holds.
 fn candidates(grid: &Grid, cell: usize) -> Mask {
@@ -77,106 +68,68 @@ impl Client for Counting<'_> {
         unreachable!("no look was asked for")
     }
 
-    fn finished(&mut self, key: u32, found: u64, clash: bool) -> Option<Start> {
+    fn finished(&mut self, key: u32, end: End) -> Option<Start> {
         let key = key as usize;
-        self.counts[key] = if self.limit != 0 && found >= self.limit {
+        self.counts[key] = if self.limit != 0 && end.found >= self.limit {
             Count::AtLeast(self.limit)
-        } else if clash {
+        } else if end.clash {
             Count::Clash
         } else {
-            Count::Exactly(found)
+            Count::Exactly(end.found)
         };
         None
     }
 }
 
-/// Finds the solution that a search of one node at a time meets first.
-pub(super) struct Fewest<'a> {
-    puzzles: &'a [Grid],
-    started: usize,
-    outcomes: &'a mut [Outcome],
-}
-
-impl<'a> Fewest<'a> {
-    /// The outcomes will be appended to `outcomes`.
-    pub(super) fn new(puzzles: &'a [Grid], outcomes: &'a mut Vec<Outcome>) -> Fewest<'a> {
-        let known = outcomes.len();
-        outcomes.resize(known + puzzles.len(), Outcome::NoSolution);
-        Fewest {
-            puzzles,
-            started: 0,
-            outcomes: &mut outcomes[known..],
-        }
-    }
-}
-
-impl Client for Fewest<'_> {
-    fn next(&mut self) -> Option<Start> {
-        let puzzle = self.puzzles.get(self.started)?;
-        self.started += 1;
-        Some(Start {
-            key: self.started as u32 - 1,
-            givens: Givens::new(puzzle),
-            goal: Goal::Puzzle(1),
-        })
-    }
-
-    fn wants_solutions(&self) -> bool {
-        true
-    }
-
-    fn solution(&mut self, key: u32, solution: &Grid) {
-        self.outcomes[key as usize] = Outcome::Solved(*solution);
-    }
-
-    fn looked(&mut self, _key: u32, _branch: Branch) -> Step {
-        unreachable!("no look was asked for")
-    }
-
-    fn finished(&mut self, key: u32, found: u64, clash: bool) -> Option<Start> {
-        if found == 0 {
-            self.outcomes[key as usize] = unsolved(clash);
-        }
-        None
-    }
-}
-
-/// Finds the lexicographically first solution of each puzzle.
+/// Solves each puzzle.
 ///
-/// The search for a second solution settles most. Where there are two, the smaller is the *witness*,
-/// and the blanks are walked in row-major order, all before being as in the witness: a look says which
-/// digits propagation leaves to the next open cell, and for each that is smaller than the witness's, the
-/// question is whether it still leads to a solution. A "no" is a search that found nothing, a "yes"
-/// brings the next witness, and after the last cell the witness is the answer. That is 81 times 8
-/// searches at the most, none of them cut short.
-pub(super) struct First<'a> {
+/// Either order makes a tree of the solutions: propagate, take an open cell, and branch on its
+/// candidates in ascending order. [`Order::Fixed`] takes the first open cell, so that the first solution
+/// of its tree is the lexicographically first, and [`Order::Fewest`] the one that the search branches on.
+/// The first solution of the tree is found without searching the tree in its order, which may take ages.
+///
+/// A search in any order comes first. Where it leaves no doubt (there is none, or just one), that is all.
+/// Else the solution met is the *witness*, and the tree is walked down from its root: as long as the
+/// witness has the lowest candidate of the cell, so has the first solution. For a smaller candidate than
+/// the witness's, the question is whether some solution has it: a "no" is a search that found nothing, a
+/// "yes" brings the next witness. That is 81 times 8 searches at the most, none of them cut short, and
+/// what is answered depends on the puzzle alone.
+pub(super) struct Solving<'a> {
     puzzles: &'a [Grid],
+    order: Order,
     started: usize,
     outcomes: &'a mut [Outcome],
+    /// For each puzzle the index of its walk plus one, 0 while there is none.
+    walk_of: Vec<u32>,
     walks: Vec<Walk>,
 }
 
-/// How far a puzzle's walk is.
-#[derive(Clone, Copy)]
-enum Walk {
-    /// It may not be needed.
-    NotBegun,
-    /// What is open before the witness's last cell is being looked for.
-    Looking,
-    /// Whether one of the digits in this cell leads to a solution: the lowest is being tried.
-    Asking { cell: usize, digits: Mask },
+/// How far down its tree a puzzle is.
+struct Walk {
+    /// The givens and the digits that were decided.
+    known: Grid,
+    /// The cell in question.
+    cell: usize,
+    /// The candidates in question, the lowest being tried; none during a look.
+    digits: Mask,
 }
 
-impl<'a> First<'a> {
+impl<'a> Solving<'a> {
     /// The outcomes will be appended to `outcomes`.
-    pub(super) fn new(puzzles: &'a [Grid], outcomes: &'a mut Vec<Outcome>) -> First<'a> {
+    pub(super) fn new(
+        puzzles: &'a [Grid],
+        order: Order,
+        outcomes: &'a mut Vec<Outcome>,
+    ) -> Solving<'a> {
         let known = outcomes.len();
         outcomes.resize(known + puzzles.len(), Outcome::NoSolution);
-        First {
+        Solving {
             puzzles,
+            order,
             started: 0,
             outcomes: &mut outcomes[known..],
-            walks: vec![Walk::NotBegun; puzzles.len()],
+            walk_of: vec![0; puzzles.len()],
+            walks: Vec::new(),
         }
     }
 
@@ -187,50 +140,67 @@ impl<'a> First<'a> {
         }
     }
 
-    /// The puzzle with the witness's digits in the cells before `end`.
-    fn before(&self, key: u32, end: usize) -> Grid {
-        let mut known = self.puzzles[key as usize];
-        for cell in 0..end {
-            known.set(cell, self.witness(key).get(cell));
-        }
-        known
+    fn walk(&mut self, key: u32) -> &mut Walk {
+        &mut self.walks[self.walk_of[key as usize] as usize - 1]
     }
 
-    /// A look at what is open after the cells before `end`.
-    fn look(&mut self, key: u32, end: usize) -> Start {
-        self.walks[key as usize] = Walk::Looking;
+    /// A look at what is open with the digits known so far.
+    fn look(&mut self, key: u32) -> Start {
+        let pick = match self.order {
+            Order::Fixed => Pick::First,
+            Order::Fewest => Pick::Rated,
+        };
         Start {
             key,
-            givens: Givens::new(&self.before(key, end)),
-            goal: Goal::Look,
+            givens: Givens::new(&self.walk(key).known),
+            goal: Goal::Look(pick),
         }
     }
 
-    /// Whether the lowest of the digits in the cell leads to a solution; a look beyond the cell if there
-    /// is none.
-    fn ask(&mut self, key: u32, cell: usize, digits: Mask) -> Start {
+    /// Whether the lowest of the digits in question leads to a solution; if there is none left, a look
+    /// beyond the cell.
+    fn ask(&mut self, key: u32) -> Start {
+        let Walk {
+            known,
+            cell,
+            digits,
+        } = *self.walk(key);
         if digits == 0 {
-            return self.look(key, cell + 1);
+            return self.decide(key);
         }
-        self.walks[key as usize] = Walk::Asking { cell, digits };
-        let mut known = self.before(key, cell);
-        known.set(cell, digits.trailing_zeros() as u8 + 1);
+        let mut givens = Givens::new(&known);
+        givens.set(cell, u64::from(digits.trailing_zeros()) + 1);
         Start {
             key,
-            givens: Givens::new(&known),
+            givens,
             goal: Goal::Question,
         }
     }
+
+    /// The cell in question gets the witness's digit.
+    fn decide(&mut self, key: u32) -> Start {
+        let cell = self.walk(key).cell;
+        let digit = self.witness(key).get(cell);
+        let walk = self.walk(key);
+        walk.known.set(cell, digit);
+        walk.digits = 0;
+        self.look(key)
+    }
 }
 
-impl Client for First<'_> {
+impl Client for Solving<'_> {
     fn next(&mut self) -> Option<Start> {
         let puzzle = self.puzzles.get(self.started)?;
         self.started += 1;
+        let enough = match self.order {
+            // Most puzzles have one solution, and then nothing is in doubt.
+            Order::Fixed => 2,
+            Order::Fewest => 1,
+        };
         Some(Start {
             key: self.started as u32 - 1,
             givens: Givens::new(puzzle),
-            goal: Goal::Puzzle(2),
+            goal: Goal::Puzzle(enough),
         })
     }
 
@@ -241,31 +211,61 @@ impl Client for First<'_> {
     fn solution(&mut self, key: u32, solution: &Grid) {
         let outcome = &mut self.outcomes[key as usize];
         match outcome {
-            Outcome::Solved(witness) => *witness = (*witness).min(*solution),
+            // Before the walk any witness will do, but a smaller one makes it shorter.
+            Outcome::Solved(witness) if self.walk_of[key as usize] == 0 => {
+                *witness = (*witness).min(*solution);
+            }
             _ => *outcome = Outcome::Solved(*solution),
         }
     }
 
     fn looked(&mut self, key: u32, branch: Branch) -> Step {
-        let held = digit_mask(self.witness(key).get(branch.cell));
-        match branch.candidates & (held - 1) {
-            0 => Step::Lowest,
-            smaller => Step::Next(self.ask(key, branch.cell, smaller)),
+        let digit = self.witness(key).get(branch.cell);
+        let smaller = branch.candidates & (digit_mask(digit) - 1);
+        let walk = self.walk(key);
+        walk.cell = branch.cell;
+        walk.digits = smaller;
+        if smaller == 0 {
+            walk.known.set(branch.cell, digit);
+            Step::Lowest
+        } else {
+            Step::Next(self.ask(key))
         }
     }
 
-    fn finished(&mut self, key: u32, found: u64, clash: bool) -> Option<Start> {
-        match self.walks[key as usize] {
-            Walk::NotBegun if found == 0 => {
-                self.outcomes[key as usize] = unsolved(clash);
-                None
+    fn finished(&mut self, key: u32, end: End) -> Option<Start> {
+        if self.walk_of[key as usize] == 0 {
+            let decided = match self.order {
+                Order::Fixed => end.found < 2,
+                Order::Fewest => end.found == 0 || !end.guessed,
+            };
+            if end.found == 0 {
+                self.outcomes[key as usize] = if end.clash {
+                    Outcome::Clash
+                } else {
+                    Outcome::NoSolution
+                };
             }
-            Walk::NotBegun if found == 1 => None,
-            Walk::NotBegun => Some(self.look(key, 0)),
+            if decided {
+                return None;
+            }
+            self.walks.push(Walk {
+                known: self.puzzles[key as usize],
+                cell: 0,
+                digits: 0,
+            });
+            self.walk_of[key as usize] = self.walks.len() as u32;
+            return Some(self.look(key));
+        }
+        let walk = self.walk(key);
+        if walk.digits == 0 {
             // Nothing is open: what was looked at is the witness.
-            Walk::Looking => None,
-            Walk::Asking { cell, .. } if found > 0 => Some(self.look(key, cell + 1)),
-            Walk::Asking { cell, digits } => Some(self.ask(key, cell, digits & (digits - 1))),
+            None
+        } else if end.found > 0 {
+            Some(self.decide(key))
+        } else {
+            walk.digits &= walk.digits - 1;
+            Some(self.ask(key))
         }
     }
 }
@@ -313,7 +313,7 @@ impl Client for Collecting {
         unreachable!("no look was asked for")
     }
 
-    fn finished(&mut self, _key: u32, _found: u64, _clash: bool) -> Option<Start> {
+    fn finished(&mut self, _key: u32, _end: End) -> Option<Start> {
         None
     }
 }

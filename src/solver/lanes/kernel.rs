@@ -86,7 +86,7 @@ struct Seen<V> {
     placed: V,
     /// Some cell had several candidates before the sweep.
     open: V,
-    /// Some candidate was struck out.
+    /// Some candidate was struck out, or not all cells that are single were known to be.
     moved: V,
 }
 
@@ -510,7 +510,13 @@ fn hidden_singles<S: Simd, const LAST: bool>(
                 v[d] = kept;
                 x[d][c] = kept;
             }
-            plural[c] = is_plural(&v);
+            let several = is_plural(&v);
+            if LAST {
+                // A cell that had become single since it was last counted was struck out of its
+                // peers' candidates neither as a member of this band nor at all.
+                seen.moved = plural[c].and_not_or(several, seen.moved);
+            }
+            plural[c] = several;
         }
     }
 }

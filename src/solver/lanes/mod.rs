@@ -21,9 +21,10 @@
 //! `kernel` holds what is done to all lanes at once, `pool` the search, and `client` what solving
 //! and counting ask of it.
 //!
-//! Nothing that is answered depends on the number of lanes: counts and lexicographically first solutions
-//! are properties of the puzzle, and for [`Order::Fewest`] each puzzle is searched one node at a time,
-//! each node by itself.
+//! Nothing that is answered depends on the number of lanes, on what else is in them or on when they are
+//! served: a count is a property of the puzzle, and the solution that is asked for is the first of a tree
+//! whose branches are chosen where propagation has come to rest. Where it rests does not depend on the
+//! way there, since its rules never do less for fewer candidates.
 
 mod client;
 mod kernel;
@@ -41,8 +42,8 @@ use crate::simd::{Avx2, Avx512};
 use crate::simd::{Level, Portable, Simd};
 use crate::solver::{Count, Order, Outcome, Tally};
 
-use self::client::{Counting, Fewest, First};
-use self::pool::{Pool, Search};
+use self::client::{Counting, Solving};
+use self::pool::Pool;
 
 /// The engine at some level.
 pub(super) trait Lanes: fmt::Debug + Send {
@@ -119,15 +120,8 @@ impl<S: Simd> Lanes for Engine<S> {
         outcomes: &mut Vec<Outcome>,
         tally: &mut Tally,
     ) {
-        match order {
-            Order::Fixed => self
-                .pool
-                .run(Search::Wide, &mut First::new(puzzles, outcomes), tally),
-            Order::Fewest => {
-                self.pool
-                    .run(Search::Deep, &mut Fewest::new(puzzles, outcomes), tally)
-            }
-        }
+        let mut solving = Solving::new(puzzles, order, outcomes);
+        self.pool.run(&mut solving, tally);
     }
 
     fn count(
@@ -137,11 +131,8 @@ impl<S: Simd> Lanes for Engine<S> {
         counts: &mut Vec<Count>,
         tally: &mut Tally,
     ) {
-        self.pool.run(
-            Search::Wide,
-            &mut Counting::new(puzzles, limit, counts),
-            tally,
-        );
+        self.pool
+            .run(&mut Counting::new(puzzles, limit, counts), tally);
     }
 
     fn enumerate(
@@ -154,7 +145,7 @@ impl<S: Simd> Lanes for Engine<S> {
         let mut left = limit.map_or(u64::MAX, NonZeroU64::get);
         let mut collect = |part: &Grid, most: u64| {
             let mut collecting = client::Collecting::new(*part, most);
-            self.pool.run(Search::Wide, &mut collecting, tally);
+            self.pool.run(&mut collecting, tally);
             collecting.into_solutions()
         };
         // The last break is the caller's own: there is nobody left to tell.

@@ -69,15 +69,6 @@ impl Givens {
     }
 }
 
-/// How a pool searches.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Search {
-    /// All nodes of a task side by side: for counts, and for answers that do not depend on the order.
-    Wide,
-    /// One node of a task at a time, the lowest digit first: the first solution met is always the same.
-    Deep,
-}
-
 /// A search to be started.
 pub(super) struct Start {
     /// By which the client knows the task.
@@ -93,8 +84,17 @@ pub(super) enum Goal {
     Puzzle(u64),
     /// Some solution with digits that were assumed.
     Question,
-    /// No search: propagation, and the first cell in row-major order that it leaves open.
-    Look,
+    /// No search: propagation, and one of the cells that it leaves open.
+    Look(Pick),
+}
+
+/// Which open cell a look takes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Pick {
+    /// The first in row-major order.
+    First,
+    /// The one that a search would branch on.
+    Rated,
 }
 
 impl Goal {
@@ -102,7 +102,7 @@ impl Goal {
     fn limit(self) -> u64 {
         match self {
             Goal::Puzzle(limit) => limit,
-            Goal::Question | Goal::Look => 1,
+            Goal::Question | Goal::Look(_) => 1,
         }
     }
 }
@@ -129,9 +129,19 @@ pub(super) trait Client {
     /// A look has come to an open cell.
     fn looked(&mut self, key: u32, branch: Branch) -> Step;
 
-    /// A task has ended with so many solutions; `clash` says whether its givens clash. A search that
-    /// follows from it may be started at once.
-    fn finished(&mut self, key: u32, found: u64, clash: bool) -> Option<Start>;
+    /// A task has ended. A search that follows from it may be started at once.
+    fn finished(&mut self, key: u32, end: End) -> Option<Start>;
+}
+
+/// What a task came to.
+#[derive(Clone, Copy)]
+pub(super) struct End {
+    /// So many solutions were met.
+    pub(super) found: u64,
+    /// The givens clash.
+    pub(super) clash: bool,
+    /// It took a guess.
+    pub(super) guessed: bool,
 }
 
 struct Task {
@@ -141,8 +151,8 @@ struct Task {
     /// Nodes in lanes and in the list of the pool.
     nodes: u32,
     deaths: u32,
-    /// The givens clash.
     clash: bool,
+    guessed: bool,
     ended: bool,
     /// Nodes that wait until one in a lane is done, as long as the search goes deep.
     stack: Vec<Givens>,
@@ -163,10 +173,9 @@ struct Node {
 pub(super) struct Pool<S: Simd> {
     s: S,
     board: Board<S>,
-    search: Search,
     /// Lanes with a node, a bit each, as all masks here.
     live: Vec<u64>,
-    /// Live lanes with a look.
+    /// Lanes with a look for the first open cell.
     looking: Vec<u64>,
     /// The task of each live lane.
     task_of: Vec<u32>,
@@ -184,7 +193,6 @@ impl<S: Simd> Pool<S> {
         Pool {
             s,
             board: Board::new(s),
-            search: Search::Wide,
             live: vec![0; S::Vector::WORDS],
             looking: vec![0; S::Vector::WORDS],
             task_of: vec![0; lanes],
@@ -197,8 +205,7 @@ impl<S: Simd> Pool<S> {
     }
 
     /// Runs the tasks of a client until there are no more.
-    pub(super) fn run(&mut self, search: Search, client: &mut impl Client, tally: &mut Tally) {
-        self.search = search;
+    pub(super) fn run(&mut self, client: &mut impl Client, tally: &mut Tally) {
         let mut more = true;
         loop {
             more = self.refill(client, more);
@@ -250,7 +257,7 @@ impl<S: Simd> Pool<S> {
                 let goal = self.tasks[node.task as usize].goal;
                 may_clash |= matches!(goal, Goal::Puzzle(_));
                 self.looking[word] &= !bit;
-                if goal == Goal::Look {
+                if goal == Goal::Look(Pick::First) {
                     self.looking[word] |= bit;
                 }
                 left -= 1;
@@ -298,6 +305,7 @@ impl<S: Simd> Pool<S> {
             nodes: 1,
             deaths: 0,
             clash: false,
+            guessed: false,
             ended: false,
             stack: Vec::new(),
         };
@@ -344,7 +352,7 @@ impl<S: Simd> Pool<S> {
                     task: index,
                     givens,
                 });
-                if self.search == Search::Wide && task.resists() {
+                if task.resists() {
                     task.nodes += task.stack.len() as u32;
                     let nodes = task.stack.drain(..);
                     self.waiting.extend(nodes.map(|givens| Node {
@@ -356,7 +364,12 @@ impl<S: Simd> Pool<S> {
             }
             if enough || task.nodes == 1 {
                 task.ended = true;
-                let next = client.finished(task.key, task.found, task.clash);
+                let end = End {
+                    found: task.found,
+                    clash: task.clash,
+                    guessed: task.guessed,
+                };
+                let next = client.finished(task.key, end);
                 self.drop_node(index);
                 if let Some(start) = next {
                     let node = self.begin(start);
@@ -441,7 +454,7 @@ impl<S: Simd> Pool<S> {
                 self.drop_node(index);
                 continue;
             }
-            if task.goal == Goal::Look {
+            if matches!(task.goal, Goal::Look(_)) {
                 match client.looked(task.key, self.board.branch(lane)) {
                     Step::Lowest => splitting.all |= bit,
                     Step::Next(start) => {
@@ -454,7 +467,7 @@ impl<S: Simd> Pool<S> {
                 continue;
             }
             splitting.all |= bit;
-            if task.resists() && self.search == Search::Wide {
+            if task.resists() {
                 splitting.wide |= bit & pair;
             }
         }
@@ -492,10 +505,11 @@ impl<S: Simd> Pool<S> {
         let Branch { cell, candidates } = self.board.branch(lane);
         let index = self.task_of[lane];
         let task = &mut self.tasks[index as usize];
-        if task.goal == Goal::Look {
+        if matches!(task.goal, Goal::Look(_)) {
             return;
         }
         self.guesses += 1;
+        task.guessed = true;
         let digit = |mask: Mask| u64::from(mask.trailing_zeros()) + 1;
         let known = self.givens_of[lane];
         let lowest = candidates & candidates.wrapping_neg();
@@ -508,7 +522,7 @@ impl<S: Simd> Pool<S> {
             task.nodes += 1;
             return;
         }
-        let deep = self.search == Search::Deep || !task.resists();
+        let deep = !task.resists();
         // The highest first: lists are taken from the end.
         while others != 0 {
             let highest = 1 << (15 - others.leading_zeros());
