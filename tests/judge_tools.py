@@ -20,7 +20,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
 VENV = TARGET / "judge-tools"
-PACKAGES = ["problemtools", "bapctools", "online-judge-tools"]
+# Later versions may have other opinions, and those are to be met on purpose.
+PACKAGES = ["problemtools==1.20260907", "bapctools==2026.10.0", "online-judge-tools==11.5.1"]
 INSTALL_SECONDS = 240
 RUN_SECONDS = 120
 
