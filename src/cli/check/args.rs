@@ -16,7 +16,7 @@ Protocols (files in order; status accepted, wrong, wrong format, judge's fault o
   qduoj    IN OUT                             0 1 1 255     standard output
   boca     OUT ANS IN                         4 6 6 43      standard error
   peg      ANS OUT IN                         0 1 1 3       standard error
-  dmoj     IN OUT ANS                         0 1 1 3       standard output, details on standard error
+  dmoj     IN OUT ANS                         0 1 1 3       standard output and error
   plain    IN OUT [ANS]                       0 1 1 2       standard output
 
 Examples:

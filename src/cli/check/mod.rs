@@ -19,7 +19,7 @@ use std::panic::{self, AssertUnwindSafe};
 use clap::{Command, CommandFactory as _, Parser as _};
 
 use super::engine::EngineChoice;
-use super::{Exit, UsageError};
+use super::{Exit, UsageError, usage};
 use crate::checker::protocol::{Delivery, Note, NoteMode, PROTOCOLS, Place, Protocol};
 use crate::checker::{Report, Rule, Spacing, Verdict};
 use crate::format::{Color, Shown};
@@ -44,10 +44,8 @@ pub(super) fn called(arguments: &[OsString]) -> Option<Vec<OsString>> {
 /// Runs the subcommand with the words of its command line.
 pub(super) fn run(words: &[OsString]) -> Exit {
     let command = CheckArgs::command();
-    if let [word] = words
-        && (word == "--help" || word == "-h")
-    {
-        return help(command);
+    if let Some(exit) = help(words, &command) {
+        return exit;
     }
     let sorted = Words::sort(words, &command, &[]).unwrap_or_default();
     let protocol = match sorted.last_value("--protocol") {
@@ -88,15 +86,19 @@ pub(super) fn guarded<T>(function: impl FnOnce() -> T) -> Result<T, String> {
 
 /// Everything up to the delivery. The place is told as soon as it is known, for the report of a panic.
 fn check(protocol: &Protocol, words: &[OsString], place: &mut Place) -> Delivery {
-    let misuse = |text: &str, place: &Place| {
-        let text = format!("wrong usage: {text}");
+    verdict(protocol, words, place).unwrap_or_else(|error| {
+        let text = if error.is::<UsageError>() {
+            format!("wrong usage: {error}")
+        } else {
+            format!("{error:#}")
+        };
         protocol.deliver(&Report::new(Verdict::Fault, &text), place)
-    };
-    let command = CheckArgs::command();
-    let mut sorted = match Words::sort(words, &command, protocol.ignored_options) {
-        Ok(sorted) => sorted,
-        Err(name) => return misuse(&format!("`{name}` needs a value"), place),
-    };
+    })
+}
+
+fn verdict(protocol: &Protocol, words: &[OsString], place: &mut Place) -> anyhow::Result<Delivery> {
+    let mut sorted = Words::sort(words, &CheckArgs::command(), protocol.ignored_options)
+        .map_err(|name| usage(format!("`{name}` needs a value")))?;
     if protocol.ignores_unknown_words() {
         sorted.drop_unknown_options();
     }
@@ -106,41 +108,23 @@ fn check(protocol: &Protocol, words: &[OsString], place: &mut Place) -> Delivery
     }
     if let Some(option) = sorted.unknown_option(&["-appes", "-APPES"]) {
         let option = option.to_string_lossy();
-        return misuse(&format!("unknown option `{option}`"), place);
+        return Err(usage(format!("unknown option `{option}`")));
     }
-    let args = match CheckArgs::try_parse_from(
-        [OsStr::new("lanedoku")]
-            .into_iter()
-            .chain(sorted.ours.iter().map(OsString::as_os_str)),
-    ) {
-        Ok(args) => args,
-        Err(error) => return misuse(&first_line(&error), place),
-    };
-    let conventions = match conventions(&args) {
-        Ok(conventions) => conventions,
-        Err(error) => return misuse(&format!("{error:#}"), place),
-    };
-    let mut judge = Judge::new(conventions);
-    if args.dir.is_some() {
-        return if protocol.name != "plain" {
-            misuse("`--dir` implies the protocol `plain`", place)
-        } else if !sorted.others.is_empty() {
-            misuse("`--dir` takes no files", place)
-        } else {
-            match folder::check(args, &mut judge) {
-                Ok(status) => Delivery::silent(status),
-                Err(error) if error.is::<UsageError>() => misuse(&format!("{error:#}"), place),
-                Err(error) => {
-                    let report = Report::new(Verdict::Fault, &format!("{error:#}"));
-                    protocol.deliver(&report, place)
-                }
-            }
-        };
+    let ours = sorted.ours.iter().map(OsString::as_os_str);
+    let args = CheckArgs::try_parse_from([OsStr::new("lanedoku")].into_iter().chain(ours))
+        .map_err(|error| usage(first_line(&error)))?;
+    let mut judge = Judge::new(conventions(&args)?);
+    if args.dir.is_none() {
+        let call = call.map_err(|error| usage(error.to_string()))?;
+        return Ok(protocol.deliver(&judge.report(&call), place));
     }
-    match call {
-        Ok(call) => protocol.deliver(&judge.report(&call), place),
-        Err(usage) => misuse(&usage.to_string(), place),
+    if protocol.name != "plain" {
+        return Err(usage("`--dir` implies the protocol `plain`"));
     }
+    if !sorted.others.is_empty() {
+        return Err(usage("`--dir` takes no files"));
+    }
+    Ok(Delivery::silent(folder::check(args, &mut judge)?))
 }
 
 /// What the parser has to say, without its advice.
@@ -216,12 +200,19 @@ pub(super) fn say(text: &str) {
     let _ = io::stderr().lock().write_all(text.as_bytes());
 }
 
-/// Prints the help of a subcommand.
-pub(super) fn help(mut command: Command) -> Exit {
-    match command.print_help() {
-        Ok(()) => Exit::Success,
-        Err(_) => Exit::Failure,
-    }
+/// Prints the help of a subcommand if that is all it is asked for.
+pub(super) fn help(words: &[OsString], command: &Command) -> Option<Exit> {
+    let [word] = words else { return None };
+    let mut command = command.clone();
+    let printed = match word.to_str()? {
+        "--help" => command.print_long_help(),
+        "-h" => command.print_help(),
+        _ => return None,
+    };
+    Some(match printed {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Exit::Failure,
+        _ => Exit::Success,
+    })
 }
 
 #[cfg(test)]

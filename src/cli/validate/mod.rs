@@ -171,10 +171,8 @@ pub(super) fn called(arguments: &[OsString]) -> Option<Vec<OsString>> {
 /// Runs the subcommand with the words of its command line.
 pub(super) fn run(words: &[OsString]) -> Exit {
     let command = ValidateArgs::command();
-    if let [word] = words
-        && (word == "--help" || word == "-h")
-    {
-        return help(command);
+    if let Some(exit) = help(words, &command) {
+        return exit;
     }
     let sorted = Words::sort(words, &command, &[]).unwrap_or_default();
     let protocol = Protocol::named(sorted.last_value("--protocol"));
