@@ -221,3 +221,81 @@ fn a_wrong_word_or_number_is_a_wrong_answer() {
         assert_eq!(status, Some(expected), "{answer:?} {text}");
     }
 }
+
+#[test]
+fn a_profile_compares_as_its_judge_does() {
+    let folder = folder();
+    let spaced: String = rows(FIRST)
+        .lines()
+        .map(|row| {
+            row.split("")
+                .collect::<Vec<_>>()
+                .join(" ")
+                .trim()
+                .to_owned()
+                + "\n"
+        })
+        .collect();
+    let status = |profile: &str, answer: &str, layout: &[&str]| {
+        folder.write("answer", answer);
+        let words = ["check", "--profile", profile, "in", "answer"];
+        folder.run(&[&words[..], layout].concat(), None).status
+    };
+    // Lines, but not what ends them.
+    let compact = rows(FIRST);
+    for (answer, expected) in [
+        (compact.clone(), 0),
+        (compact.replace('\n', "  \r\n"), 0),
+        (compact.trim_end().to_owned(), 0),
+        (compact.clone() + "\n \n", 0),
+        (compact.replace('\n', "\n\n"), 2),
+        (format!("\n{compact}"), 2),
+        (format!(" {compact}"), 2),
+        (format!("{FIRST}\n"), 2),
+        (spaced.clone(), 2),
+        (rows(SECOND), 1),
+    ] {
+        assert_eq!(
+            status("boj-2239", &answer, &[]),
+            Some(expected),
+            "{answer:?}"
+        );
+    }
+    assert_eq!(
+        status("boj-2239", &spaced, &["--layout", "lenient"]),
+        Some(0)
+    );
+    assert_eq!(
+        status(
+            "boj-2239",
+            &(compact.clone() + "\n"),
+            &["--layout", "strict"]
+        ),
+        Some(2)
+    );
+    // Tokens, and any solution.
+    folder.write("in", {
+        let zeros = rows(&TWO.replace('.', "0"));
+        let rows = zeros
+            .lines()
+            .map(|row| row.split("").collect::<Vec<_>>().join(" "));
+        rows.map(|row| row.trim().to_owned() + "\n")
+            .collect::<String>()
+    });
+    let second = spaced
+        .replacen("1 2", "2 1", 1)
+        .replacen("2 1 4", "1 2 4", 1);
+    for (answer, expected) in [
+        (spaced.clone(), 0),
+        (spaced.replace(' ', "\n"), 0),
+        (spaced.replace('\n', "\t\n\n"), 0),
+        (second, 0),
+        (compact, 2),
+    ] {
+        assert_eq!(
+            status("boj-2580", &answer, &[]),
+            Some(expected),
+            "{answer:?}"
+        );
+    }
+}
