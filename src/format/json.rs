@@ -10,9 +10,9 @@
 //! ```
 
 use super::Layout;
-use super::batch::{Batch, Position};
+use super::batch::Position;
 use super::cells::class;
-use super::emit::Emitter;
+use super::emit::Out;
 use super::fault::{Fault, FaultKind, Snippet};
 use crate::grid::{CELLS, Grid};
 
@@ -91,14 +91,14 @@ impl Json {
     }
 
     /// Takes bytes up to the end of the block, or until the batch is full.
-    pub(super) fn read(&mut self, block: &[u8], emitter: &mut Emitter, batch: &mut Batch) -> usize {
+    pub(super) fn read(&mut self, block: &[u8], out: &mut Out<'_>) -> usize {
         let mut at = 0;
-        while at < block.len() && !batch.is_full() {
+        while at < block.len() && !out.batch.is_full() {
             at += self.plain_cells(&block[at..]);
             let Some(&byte) = block.get(at) else {
                 break;
             };
-            self.byte(byte, emitter, batch);
+            self.byte(byte, out);
             self.advance(byte);
             at += 1;
         }
@@ -139,14 +139,14 @@ impl Json {
     }
 
     /// Ends the text.
-    pub(super) fn finish(&mut self, emitter: &mut Emitter, batch: &mut Batch) {
+    pub(super) fn finish(&mut self, out: &mut Out<'_>) {
         if self.part != Part::None {
-            self.end_scalar(emitter, batch);
+            self.end_scalar(out);
         }
         if self.depth > 0 {
             let at = self.position;
             self.wrong(at, FaultKind::JsonEnd);
-            self.end_grid(emitter, batch);
+            self.end_grid(out);
         }
     }
 
@@ -165,13 +165,13 @@ impl Json {
     }
 
     #[inline]
-    fn byte(&mut self, byte: u8, emitter: &mut Emitter, batch: &mut Batch) {
+    fn byte(&mut self, byte: u8, out: &mut Out<'_>) {
         match (self.part, byte) {
             // A line end ends a string too: its quote is missing.
-            (Part::String | Part::Escape, b'\n' | b'\r') => self.end_scalar(emitter, batch),
+            (Part::String | Part::Escape, b'\n' | b'\r') => self.end_scalar(out),
             (Part::String, b'"') => {
                 self.keep(byte);
-                self.end_scalar(emitter, batch);
+                self.end_scalar(out);
             }
             (Part::String | Part::Escape, _) => {
                 let escapes = self.part == Part::String && byte == b'\\';
@@ -179,11 +179,11 @@ impl Json {
                 self.keep(byte);
             }
             (Part::Bare, b'[' | b']' | b',' | b'"' | b' ' | b'\t' | b'\n' | b'\r') => {
-                self.end_scalar(emitter, batch);
-                self.structure(byte, emitter, batch);
+                self.end_scalar(out);
+                self.structure(byte, out);
             }
             (Part::Bare, _) => self.keep(byte),
-            (Part::None, _) => self.structure(byte, emitter, batch),
+            (Part::None, _) => self.structure(byte, out),
         }
     }
 
@@ -193,14 +193,14 @@ impl Json {
         }
     }
 
-    fn structure(&mut self, byte: u8, emitter: &mut Emitter, batch: &mut Batch) {
+    fn structure(&mut self, byte: u8, out: &mut Out<'_>) {
         match byte {
             b' ' | b'\t' | b'\n' | b'\r' => {}
-            b'[' => self.open(emitter, batch),
-            b']' => self.close(emitter, batch),
+            b'[' => self.open(out),
+            b']' => self.close(out),
             b',' => {
                 if self.due != Due::Comma || self.depth == 0 {
-                    self.unexpected(b",", emitter, batch);
+                    self.unexpected(b",", out);
                 }
                 self.due = Due::Value;
             }
@@ -217,7 +217,7 @@ impl Json {
         }
     }
 
-    fn open(&mut self, emitter: &mut Emitter, batch: &mut Batch) {
+    fn open(&mut self, out: &mut Out<'_>) {
         let too_deep = match self.grid_depth {
             Some(grid_depth) => self.depth > grid_depth,
             None => self.depth == 3,
@@ -233,7 +233,7 @@ impl Json {
                 },
             );
             let grid_depth = self.grid_depth.unwrap_or(2);
-            self.give(emitter, batch);
+            self.give(out);
             self.depth = grid_depth - 1;
             if nested {
                 self.opened[self.depth] = outer;
@@ -253,9 +253,9 @@ impl Json {
         self.due = Due::First;
     }
 
-    fn close(&mut self, emitter: &mut Emitter, batch: &mut Batch) {
+    fn close(&mut self, out: &mut Out<'_>) {
         if self.depth == 0 {
-            return self.unexpected(b"]", emitter, batch);
+            return self.unexpected(b"]", out);
         }
         if self.due == Due::Value {
             self.wrong(
@@ -270,7 +270,7 @@ impl Json {
         self.due = Due::Comma;
         match self.grid_depth {
             Some(grid_depth) if self.depth == grid_depth => self.end_row(),
-            Some(grid_depth) if self.depth + 1 == grid_depth => self.end_grid(emitter, batch),
+            Some(grid_depth) if self.depth + 1 == grid_depth => self.end_grid(out),
             Some(_) => {}
             // Arrays without a cell in them: `[]` is a list without grids, more is a grid without rows.
             None if empty && self.depth > 0 => {
@@ -295,24 +295,25 @@ impl Json {
         self.columns = 0;
     }
 
-    fn end_grid(&mut self, emitter: &mut Emitter, batch: &mut Batch) {
+    fn end_grid(&mut self, out: &mut Out<'_>) {
         if self.rows != 9 {
             let at = self.opened[self.grid_depth.unwrap_or(1).min(3) - 1];
             let found = self.rows.min(255) as u8;
             self.wrong(at, FaultKind::Rows { found });
         }
-        self.give(emitter, batch);
+        self.give(out);
     }
 
     /// Gives the grid in progress out, whole or malformed.
-    fn give(&mut self, emitter: &mut Emitter, batch: &mut Batch) {
+    fn give(&mut self, out: &mut Out<'_>) {
         let at = self.opened[self.grid_depth.unwrap_or(1) - 1];
         match self.fault.take() {
-            Some(fault) => emitter.malformed(Layout::Json, fault, &[], batch),
+            Some(fault) => out.malformed(Layout::Json, fault, &[]),
             None => {
-                let entry = emitter.entry(Layout::Json, at);
+                let entry = out.entry(Layout::Json, at);
                 let numbers = self.numbers && !self.strings;
-                batch.push(entry.numbers(numbers), Grid::from_checked(self.cells), &[]);
+                out.batch
+                    .push(entry.numbers(numbers), Grid::from_checked(self.cells), &[]);
             }
         }
         self.rows = 0;
@@ -321,12 +322,12 @@ impl Json {
         self.strings = false;
     }
 
-    fn end_scalar(&mut self, emitter: &mut Emitter, batch: &mut Batch) {
+    fn end_scalar(&mut self, out: &mut Out<'_>) {
         self.part = Part::None;
         if self.depth == 0 {
             let found = Snippet::new(&self.scalar);
             let fault = Fault::new(self.scalar_at, FaultKind::Json { found });
-            return emitter.malformed(Layout::Json, fault, &[], batch);
+            return out.malformed(Layout::Json, fault, &[]);
         }
         let grid_depth = *self.grid_depth.get_or_insert(self.depth.max(2) - 1);
         if self.due == Due::Comma || self.depth != grid_depth + 1 {
@@ -385,13 +386,13 @@ impl Json {
     }
 
     /// Something outside of all arrays is a malformed puzzle of its own.
-    fn unexpected(&mut self, found: &[u8], emitter: &mut Emitter, batch: &mut Batch) {
+    fn unexpected(&mut self, found: &[u8], out: &mut Out<'_>) {
         let found = Snippet::new(found);
         if self.depth > 0 {
             return self.wrong(self.position, FaultKind::Json { found });
         }
         let fault = Fault::new(self.position, FaultKind::Json { found });
-        emitter.malformed(Layout::Json, fault, &[], batch);
+        out.malformed(Layout::Json, fault, &[]);
     }
 
     /// The first thing wrong with the grid in progress is the one that is told.

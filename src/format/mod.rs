@@ -16,6 +16,7 @@
 
 mod batch;
 mod cells;
+mod counts;
 mod dashes;
 mod diagnose;
 mod emit;

@@ -3,13 +3,13 @@
 //! Each line is looked at alone in `shape`; here it gets its meaning from its neighbours: whether it is
 //! a row of the grid in progress, what ends that, what stands between two puzzles.
 
-use super::batch::{Batch, Position};
+use super::counts::Counter;
 use super::dashes::{Held, Meaning};
 use super::diagnose::Likeness;
-use super::emit::Emitter;
-use super::fault::{Fault, FaultKind, Snippet};
+use super::emit::Out;
+use super::fault::{Fault, FaultKind};
 use super::frame::Frame;
-use super::framing::{CountLine, Framing, HeaderLine, Reading, Values};
+use super::framing::{Framing, HeaderLine, Reading, Values};
 use super::lines::Line;
 use super::rows::{Between, Rows};
 use super::shape::{self, Dashes, Row, RowKind, Shape};
@@ -25,23 +25,12 @@ pub(super) struct Plain {
     closing: bool,
     /// A line puzzle stood before, and no empty line since.
     in_lines: bool,
-    /// Something stood before that is neither empty nor a comment.
-    begun: bool,
-    /// A number in the first line, until the next line tells whether it is a case count.
-    candidate: Option<CaseCount>,
-    count: Option<CaseCount>,
+    counter: Counter,
     held: Held,
     /// Metadata, or the header, of the next puzzle.
     head: Vec<u8>,
     /// Lines of a grid of another order that are passed over.
     skip: u64,
-}
-
-/// A number of puzzles that a text promises.
-#[derive(Clone, Copy, Debug)]
-struct CaseCount {
-    said: u64,
-    position: Position,
 }
 
 /// What a line means for those after it.
@@ -63,9 +52,7 @@ impl Plain {
             frame: Frame::default(),
             closing: false,
             in_lines: false,
-            begun: false,
-            candidate: None,
-            count: None,
+            counter: Counter::new(framing.count),
             held: Held::default(),
             head: Vec::new(),
             skip: 0,
@@ -79,9 +66,8 @@ impl Plain {
         self.rows.is_empty()
             && self.held.is_empty()
             && self.head.is_empty()
-            && self.candidate.is_none()
             && self.skip == 0
-            && (self.begun || self.framing.count != CountLine::Always)
+            && !self.counter.is_waiting()
     }
 
     /// Whether puzzles of a layout are read.
@@ -99,7 +85,7 @@ impl Plain {
     #[inline]
     pub(super) fn took_line(&mut self) {
         self.in_lines = true;
-        self.begun = true;
+        self.counter.skip();
         self.closing = false;
     }
 
@@ -107,17 +93,12 @@ impl Plain {
     #[inline]
     pub(super) fn took_rows(&mut self) {
         self.in_lines = false;
-        self.begun = true;
+        self.counter.skip();
         self.closing = false;
         self.frame.clear();
     }
 
-    pub(super) fn line(
-        &mut self,
-        line: Line<'_>,
-        emitter: &mut Emitter,
-        batch: &mut Batch,
-    ) -> Turn {
+    pub(super) fn line(&mut self, line: Line<'_>, out: &mut Out<'_>) -> Turn {
         let mut shape = shape::shape(line, self.framing.values == Values::Integers);
         if !self.admits_shape(&shape) {
             shape = Shape::Other;
@@ -126,32 +107,26 @@ impl Plain {
             return Turn::Stay;
         }
         if self.is_end(line) {
-            self.release(emitter, batch);
+            self.release(out);
             return Turn::End;
         }
-        self.settle_count(&shape, emitter, batch);
+        self.counter.settle(&shape, out);
         if let Shape::Row(row) = &shape {
-            if self.hold(row, line, emitter, batch) {
+            if self.hold(row, line, out) {
                 return Turn::Stay;
             }
         } else {
-            self.release(emitter, batch);
+            self.release(out);
         }
-        self.shaped(shape, line, emitter, batch)
+        self.shaped(shape, line, out)
     }
 
     /// Ends the text: what is incomplete is malformed.
-    pub(super) fn finish(&mut self, emitter: &mut Emitter, batch: &mut Batch) {
-        self.release(emitter, batch);
-        let candidate = self.candidate.take();
-        self.no_count(candidate, emitter, batch);
-        self.end_grid(emitter, batch);
-        if let Some(CaseCount { said, position }) = self.count
-            && said != emitter.index
-        {
-            let found = emitter.index;
-            batch.push_fault(Fault::new(position, FaultKind::CaseCount { said, found }));
-        }
+    pub(super) fn finish(&mut self, out: &mut Out<'_>) {
+        self.release(out);
+        self.counter.reject(out);
+        self.end_grid(out);
+        self.counter.finish(out);
     }
 
     /// Whether the reading, if one layout is forced, takes such a line for what it looks like.
@@ -187,41 +162,30 @@ impl Plain {
         self.framing.end.is_some_and(is_word)
     }
 
-    fn shaped(
-        &mut self,
-        shape: Shape,
-        line: Line<'_>,
-        emitter: &mut Emitter,
-        batch: &mut Batch,
-    ) -> Turn {
+    fn shaped(&mut self, shape: Shape, line: Line<'_>, out: &mut Out<'_>) -> Turn {
         let closing = std::mem::take(&mut self.closing);
-        let first = !self.begun;
-        self.begun |= !matches!(shape, Shape::Empty | Shape::Comment);
-        if first && self.begun && self.framing.count == CountLine::Always {
-            self.expect_count(&shape, line, batch);
-            if self.count.is_some() {
-                return Turn::Stay;
-            }
+        if self.counter.take(&shape, line, out) {
+            return Turn::Stay;
         }
         match shape {
             Shape::Empty => {
                 if !self.rows.divide(Between::Empty) {
-                    self.end_grid(emitter, batch);
-                    emitter.gap = true;
+                    self.end_grid(out);
+                    out.gap();
                 }
                 self.in_lines = false;
             }
             Shape::Comment => {
-                self.end_grid(emitter, batch);
-                emitter.gap = true;
+                self.end_grid(out);
+                out.gap();
                 if self.framing.header != HeaderLine::Kept {
                     sdk::keep(line, &mut self.head);
                 }
             }
             Shape::Header => {
-                self.end_grid(emitter, batch);
+                self.end_grid(out);
                 self.in_lines = false;
-                emitter.gap = true;
+                out.gap();
                 if self.framing.header == HeaderLine::Kept {
                     self.head.clear();
                     self.head.extend_from_slice(shape::body(line).0);
@@ -229,30 +193,26 @@ impl Plain {
                 }
             }
             Shape::Line(cells, column) => {
-                self.end_grid(emitter, batch);
+                self.end_grid(out);
                 let position = line.position(column);
                 let head = self.head(Layout::Line);
-                emitter.grid(Layout::Line, position, cells, head, batch);
+                out.grid(Layout::Line, position, cells, head);
                 self.head.clear();
                 self.in_lines = true;
             }
             Shape::Row(row) if row.dashes == Dashes::Only && !self.dashes_are_blanks() => {
-                self.rule(line, closing, emitter, batch);
+                self.rule(line, closing, out);
             }
-            Shape::Row(row) => self.row(&row, line, emitter, batch),
-            Shape::Rule => self.rule(line, closing, emitter, batch),
+            Shape::Row(row) => self.row(&row, line, out),
+            Shape::Rule => self.rule(line, closing, out),
             Shape::Columns if !self.in_lines => {
-                self.end_grid(emitter, batch);
+                self.end_grid(out);
                 return Turn::Table;
             }
             Shape::Count(order) if self.framing.header == HeaderLine::Order => {
-                self.order(order, line, emitter, batch);
+                self.order(order, line, out);
             }
-            Shape::Count(said) if first && self.framing.count == CountLine::Perhaps => {
-                let position = line.position(shape::body(line).1);
-                self.candidate = Some(CaseCount { said, position });
-            }
-            Shape::Columns | Shape::Count(_) | Shape::Other => self.wrong(line, emitter, batch),
+            Shape::Columns | Shape::Count(_) | Shape::Other => self.wrong(line, out),
         }
         Turn::Stay
     }
@@ -264,15 +224,15 @@ impl Plain {
         }
     }
 
-    fn row(&mut self, row: &Row, line: Line<'_>, emitter: &mut Emitter, batch: &mut Batch) {
+    fn row(&mut self, row: &Row, line: Line<'_>, out: &mut Out<'_>) {
         let another = self.rows.kind().is_some_and(|kind| kind != row.kind);
         if another || self.rows.is_sixteen() {
-            self.end_grid(emitter, batch);
+            self.end_grid(out);
         }
         if self.rows.is_two() && self.rows.count() == 6 {
             let fault = self.rows.split();
-            self.malformed(Layout::Compact, fault, emitter, batch);
-            emitter.gap = true;
+            self.malformed(Layout::Compact, fault, out);
+            out.gap();
         }
         if self.rows.is_empty() {
             self.rows.tentative = self.in_lines;
@@ -282,15 +242,15 @@ impl Plain {
             self.frame.row(line.text);
         }
         if self.rows.is_complete() {
-            self.complete(emitter, batch);
+            self.complete(out);
         }
     }
 
-    fn rule(&mut self, line: Line<'_>, closing: bool, emitter: &mut Emitter, batch: &mut Batch) {
+    fn rule(&mut self, line: Line<'_>, closing: bool, out: &mut Out<'_>) {
         let text = shape::body(line).0;
         if self.rows.is_empty() {
             if self.in_lines {
-                self.wrong(line, emitter, batch);
+                self.wrong(line, out);
             } else if !closing {
                 self.frame.above(text);
             }
@@ -303,50 +263,50 @@ impl Plain {
             }
             self.frame.rule(line.text);
         } else if self.rows.tentative || self.rows.dashes == Dashes::Blanks {
-            self.wrong(line, emitter, batch);
+            self.wrong(line, out);
         } else {
             // In rows without bars it stands between two grids, the first of which is too short.
-            self.end_grid(emitter, batch);
+            self.end_grid(out);
             self.frame.above(text);
         }
     }
 
     /// A line that is nothing known, or that is known and does not belong here.
-    fn wrong(&mut self, line: Line<'_>, emitter: &mut Emitter, batch: &mut Batch) {
+    fn wrong(&mut self, line: Line<'_>, out: &mut Out<'_>) {
         if self.rows.tentative {
-            self.end_grid(emitter, batch);
+            self.end_grid(out);
         }
         if self.in_lines || self.framing.reading == Reading::Only(Layout::Line) {
             let fault = diagnose::line_fault(line);
-            return self.malformed(Layout::Line, fault, emitter, batch);
+            return self.malformed(Layout::Line, fault, out);
         }
         let likeness = diagnose::likeness(line);
         if self.rows.is_sixteen() && likeness != Likeness::Sixteen {
-            self.end_grid(emitter, batch);
+            self.end_grid(out);
         }
         if self.rows.is_empty() && likeness == Likeness::None {
             let fault = diagnose::unknown(line);
-            return self.malformed(emitter.last, fault, emitter, batch);
+            return self.malformed(out.last(), fault, out);
         }
         let row = self.rows.count() as u8 + 1;
         let fault = diagnose::row_fault(line, row);
         self.rows.push_wrong(fault, likeness == Likeness::Sixteen);
         if self.rows.is_complete() {
-            self.complete(emitter, batch);
+            self.complete(out);
         }
     }
 
-    fn complete(&mut self, emitter: &mut Emitter, batch: &mut Batch) {
+    fn complete(&mut self, out: &mut Out<'_>) {
         let layout = self.layout();
         if let Some(fault) = self.rows.fault() {
-            self.malformed(layout, fault, emitter, batch);
+            self.malformed(layout, fault, out);
         } else {
             let (position, cells) = (self.rows.position(), *self.rows.cells());
             if layout == Layout::Framed {
                 self.closing = self.frame.has_above();
-                emitter.grid(layout, position, cells, self.frame.finish(), batch);
+                out.grid(layout, position, cells, self.frame.finish());
             } else {
-                emitter.grid(layout, position, cells, self.head(layout), batch);
+                out.grid(layout, position, cells, self.head(layout));
             }
         }
         self.rows.clear();
@@ -380,7 +340,7 @@ impl Plain {
     }
 
     /// Something came that is no row: what there is of a grid is malformed.
-    fn end_grid(&mut self, emitter: &mut Emitter, batch: &mut Batch) {
+    fn end_grid(&mut self, out: &mut Out<'_>) {
         if self.rows.is_empty() {
             return;
         }
@@ -388,95 +348,43 @@ impl Plain {
             for i in 0..self.rows.count() {
                 let kind = FaultKind::LineLength { found: 9 };
                 let fault = Fault::new(self.rows.places()[i], kind);
-                self.malformed(Layout::Line, fault, emitter, batch);
+                self.malformed(Layout::Line, fault, out);
             }
         } else {
             let layout = self.layout();
             if self.rows.is_two() {
                 let fault = self.rows.split();
-                self.malformed(layout, fault, emitter, batch);
-                emitter.gap = true;
+                self.malformed(layout, fault, out);
+                out.gap();
             }
             if let Some(fault) = self.rows.fault() {
-                self.malformed(layout, fault, emitter, batch);
+                self.malformed(layout, fault, out);
             }
         }
         self.rows.clear();
         self.frame.clear();
     }
 
-    fn malformed(
-        &mut self,
-        layout: Layout,
-        fault: Fault,
-        emitter: &mut Emitter,
-        batch: &mut Batch,
-    ) {
-        emitter.malformed(layout, fault, self.head(layout), batch);
+    fn malformed(&mut self, layout: Layout, fault: Fault, out: &mut Out<'_>) {
+        out.malformed(layout, fault, self.head(layout));
         self.head.clear();
     }
 
-    /// Takes the first line for the case count that has to be there.
-    fn expect_count(&mut self, shape: &Shape, line: Line<'_>, batch: &mut Batch) {
-        let (body, column) = shape::body(line);
-        let position = line.position(column);
-        let said = std::str::from_utf8(body)
-            .ok()
-            .and_then(|body| body.parse().ok());
-        match said {
-            Some(said) if body.len() <= 9 && !matches!(shape, Shape::Row(_)) => {
-                self.count = Some(CaseCount { said, position });
-            }
-            _ => {
-                let found = Snippet::new(body);
-                batch.push_fault(Fault::new(position, FaultKind::NoCount { found }));
-            }
-        }
-    }
-
-    /// Decides, with the first line after it, whether a number in the first line was a case count.
-    fn settle_count(&mut self, shape: &Shape, emitter: &mut Emitter, batch: &mut Batch) {
-        if matches!(shape, Shape::Empty | Shape::Comment | Shape::Rule) {
-            return;
-        }
-        let candidate = self.candidate.take();
-        match shape {
-            Shape::Row(_) | Shape::Line(..) | Shape::Header | Shape::Columns => {
-                self.count = self.count.or(candidate);
-            }
-            _ => self.no_count(candidate, emitter, batch),
-        }
-    }
-
-    fn no_count(&mut self, candidate: Option<CaseCount>, emitter: &mut Emitter, batch: &mut Batch) {
-        if let Some(CaseCount { said, position }) = candidate {
-            let found = Snippet::new(said.to_string().as_bytes());
-            let fault = Fault::new(position, FaultKind::Unknown { found });
-            self.malformed(Layout::Compact, fault, emitter, batch);
-        }
-    }
-
     /// The order of the next grid.
-    fn order(&mut self, order: u64, line: Line<'_>, emitter: &mut Emitter, batch: &mut Batch) {
-        self.end_grid(emitter, batch);
+    fn order(&mut self, order: u64, line: Line<'_>, out: &mut Out<'_>) {
+        self.end_grid(out);
         self.in_lines = false;
         if order != 3 {
             let position = line.position(shape::body(line).1);
             let fault = Fault::new(position, FaultKind::Order { found: order });
-            self.malformed(Layout::Spaced, fault, emitter, batch);
+            self.malformed(Layout::Spaced, fault, out);
             self.skip = order * order;
         }
     }
 
     /// Keeps rows back while a line of dashes among them may be a row or a rule. Returns whether this
     /// one is kept.
-    fn hold(
-        &mut self,
-        row: &Row,
-        line: Line<'_>,
-        emitter: &mut Emitter,
-        batch: &mut Batch,
-    ) -> bool {
+    fn hold(&mut self, row: &Row, line: Line<'_>, out: &mut Out<'_>) -> bool {
         if self.held.is_empty() {
             let doubtful = row.dashes == Dashes::Only
                 && self.framing.reading == Reading::Auto
@@ -488,19 +396,19 @@ impl Plain {
         }
         let (rows, divided) = (self.rows.count(), self.rows.is_divided());
         if let Some(meaning) = self.held.push(line, row.dashes, rows, divided) {
-            self.replay(meaning, emitter, batch);
+            self.replay(meaning, out);
         }
         true
     }
 
     /// Something that is no row came before the dashes were settled.
-    fn release(&mut self, emitter: &mut Emitter, batch: &mut Batch) {
+    fn release(&mut self, out: &mut Out<'_>) {
         if !self.held.is_empty() {
-            self.replay(self.held.guess(self.rows.count()), emitter, batch);
+            self.replay(self.held.guess(self.rows.count()), out);
         }
     }
 
-    fn replay(&mut self, meaning: Meaning, emitter: &mut Emitter, batch: &mut Batch) {
+    fn replay(&mut self, meaning: Meaning, out: &mut Out<'_>) {
         let held = std::mem::take(&mut self.held);
         self.rows.dashes = match meaning {
             Meaning::Rules => Dashes::NoBlanks,
@@ -515,10 +423,10 @@ impl Plain {
                 let fault = Fault::new(line.position(row.column), FaultKind::RowOrRule);
                 self.rows.push_wrong(fault, false);
                 if self.rows.is_complete() {
-                    self.complete(emitter, batch);
+                    self.complete(out);
                 }
-            } else if !self.hold(row, line, emitter, batch) {
-                self.shaped(shape, line, emitter, batch);
+            } else if !self.hold(row, line, out) {
+                self.shaped(shape, line, out);
             }
         }
     }

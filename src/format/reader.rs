@@ -103,7 +103,7 @@ impl Reader {
         taken += match &mut self.kind {
             Kind::Unknown(_) => 0,
             Kind::Lines => self.read_lines(&block[taken..], batch),
-            Kind::Json(json) => json.read(&block[taken..], &mut self.emitter, batch),
+            Kind::Json(json) => json.read(&block[taken..], &mut self.emitter.out_to(batch)),
             Kind::Ended => block.len() - taken,
         };
         self.seen += taken as u64;
@@ -120,20 +120,20 @@ impl Reader {
             self.read_lines(&head, batch);
         }
         match std::mem::replace(&mut self.kind, Kind::Ended) {
-            Kind::Json(mut json) => json.finish(&mut self.emitter, batch),
+            Kind::Json(mut json) => json.finish(&mut self.emitter.out_to(batch)),
             Kind::Unknown(_) | Kind::Lines => {
                 if let Some(line) = self.lines.last() {
                     match &mut self.table {
-                        Some(table) => table.line(line, &mut self.emitter, batch),
+                        Some(table) => table.line(line, &mut self.emitter.out_to(batch)),
                         None => {
-                            self.plain.line(line, &mut self.emitter, batch);
+                            self.plain.line(line, &mut self.emitter.out_to(batch));
                         }
                     }
                 }
                 if let Some(table) = &mut self.table {
-                    table.finish(&mut self.emitter, batch);
+                    table.finish(&mut self.emitter.out_to(batch));
                 }
-                self.plain.finish(&mut self.emitter, batch);
+                self.plain.finish(&mut self.emitter.out_to(batch));
             }
             Kind::Ended => {}
         }
@@ -177,7 +177,7 @@ impl Reader {
         if is_json || self.plain.is_json() {
             let mut json = Box::new(Json::new());
             let text = head.strip_prefix(MARK).unwrap_or(&head);
-            json.read(text, &mut self.emitter, batch);
+            json.read(text, &mut self.emitter.out_to(batch));
             self.kind = Kind::Json(json);
         } else {
             self.kind = Kind::Lines;
@@ -201,14 +201,14 @@ impl Reader {
                 break;
             };
             if let Some(table) = &mut self.table {
-                table.line(line, &mut self.emitter, batch);
+                table.line(line, &mut self.emitter.out_to(batch));
                 continue;
             }
-            match self.plain.line(line, &mut self.emitter, batch) {
+            match self.plain.line(line, &mut self.emitter.out_to(batch)) {
                 Turn::Stay => {}
                 Turn::Table => self.table.get_or_insert_default().header(line.text),
                 Turn::End => {
-                    self.plain.finish(&mut self.emitter, batch);
+                    self.plain.finish(&mut self.emitter.out_to(batch));
                     self.kind = Kind::Ended;
                     return block.len();
                 }
@@ -271,7 +271,9 @@ impl Reader {
                 line: self.lines.number,
                 column: 1,
             };
-            self.emitter.grid(Layout::Line, position, cells, &[], batch);
+            self.emitter
+                .out_to(batch)
+                .grid(Layout::Line, position, cells, &[]);
             at += taken;
         }
         if at > 0 {
@@ -302,7 +304,9 @@ impl Reader {
                 column: 1,
             };
             self.lines.number += 9;
-            self.emitter.grid(layout, position, cells, &[], batch);
+            self.emitter
+                .out_to(batch)
+                .grid(layout, position, cells, &[]);
             self.plain.took_rows();
             at += LEN;
         }

@@ -3,9 +3,8 @@
 //! The fields are found here and not by a library, which would hand out their values: columns that are
 //! only passed on keep their bytes, quotes included, and a fault has its exact column.
 
-use super::batch::Batch;
 use super::cells::{self, HOLE};
-use super::emit::Emitter;
+use super::emit::Out;
 use super::fault::{Fault, FaultKind};
 use super::lines::{LONGEST_LINE, Line};
 use super::{Layout, diagnose, shape};
@@ -37,10 +36,10 @@ struct Columns {
 
 impl Table {
     /// Takes a line, which may be a record, a part of one, or the header.
-    pub(super) fn line(&mut self, line: Line<'_>, emitter: &mut Emitter, batch: &mut Batch) {
+    pub(super) fn line(&mut self, line: Line<'_>, out: &mut Out<'_>) {
         let quotes = memchr_iter(b'"', line.text).count();
         if self.record.is_empty() && quotes.is_multiple_of(2) {
-            return self.record(line, emitter, batch);
+            return self.record(line, out);
         }
         let opens = self.record.is_empty();
         if opens {
@@ -54,30 +53,30 @@ impl Table {
         self.cut |= line.cut || kept < line.text.len();
         self.record.extend_from_slice(&line.text[..kept]);
         if !opens && !quotes.is_multiple_of(2) || self.cut {
-            self.end_record(emitter, batch);
+            self.end_record(out);
         }
     }
 
     /// Ends the text.
-    pub(super) fn finish(&mut self, emitter: &mut Emitter, batch: &mut Batch) {
+    pub(super) fn finish(&mut self, out: &mut Out<'_>) {
         if !self.record.is_empty() {
-            self.end_record(emitter, batch);
+            self.end_record(out);
         }
     }
 
-    fn end_record(&mut self, emitter: &mut Emitter, batch: &mut Batch) {
+    fn end_record(&mut self, out: &mut Out<'_>) {
         let record = std::mem::take(&mut self.record);
         let line = Line {
             text: &record,
             cut: self.cut,
             number: self.first,
         };
-        self.record(line, emitter, batch);
+        self.record(line, out);
         self.record = record;
         self.record.clear();
     }
 
-    fn record(&mut self, line: Line<'_>, emitter: &mut Emitter, batch: &mut Batch) {
+    fn record(&mut self, line: Line<'_>, out: &mut Out<'_>) {
         if line.text.trim_ascii().is_empty() && !line.cut {
             return;
         }
@@ -88,7 +87,7 @@ impl Table {
             }
             None => self.guess(line.text),
         };
-        self.puzzle(columns, line, emitter, batch);
+        self.puzzle(columns, line, out);
     }
 
     /// Takes the names of the columns.
@@ -140,13 +139,7 @@ impl Table {
         columns
     }
 
-    fn puzzle(
-        &mut self,
-        columns: Columns,
-        line: Line<'_>,
-        emitter: &mut Emitter,
-        batch: &mut Batch,
-    ) {
+    fn puzzle(&mut self, columns: Columns, line: Line<'_>, out: &mut Out<'_>) {
         let field = fields(line.text).nth(columns.puzzle);
         let (start, field) = field.unwrap_or((line.text.len(), b""));
         self.text.clear();
@@ -159,7 +152,7 @@ impl Table {
         let nul = memchr(HOLE, line.text);
         match cells_of(field) {
             Some(cells) if !line.cut && nul.is_none() => {
-                emitter.grid(Layout::Csv, position, cells, &self.text, batch);
+                out.grid(Layout::Csv, position, cells, &self.text);
             }
             _ => {
                 let kind = if line.cut {
@@ -167,7 +160,7 @@ impl Table {
                 } else {
                     fault_of(bare(field))
                 };
-                emitter.malformed(Layout::Csv, Fault::new(position, kind), &self.text, batch);
+                out.malformed(Layout::Csv, Fault::new(position, kind), &self.text);
             }
         }
     }
