@@ -3,7 +3,7 @@
 //!
 //! What a line means among its neighbours is decided in `rows` and `reader`.
 
-use super::cells::{self, BAR, COMMA, SPACE, class, is_cell, is_space};
+use super::cells::{self, BAR, COMMA, SPACE, class, is_space};
 use super::lines::Line;
 use crate::grid::CELLS;
 
@@ -140,13 +140,13 @@ fn line_puzzle(body: &[u8], column: u32, cut: bool) -> Option<Shape> {
         return None;
     }
     let walk = Walk::over::<CELLS>(body)?;
-    (walk.count == CELLS && walk.width == 1 && walk.bars == 0)
-        .then_some(Shape::Line(walk.cells, column))
+    let is_line = walk.count == CELLS && walk.width == 1 && walk.bars == 0;
+    is_line.then(|| Shape::Line(walk.text.map(class), column))
 }
 
 fn row(body: &[u8], column: u32) -> Option<Row> {
-    let (cells, kind, column) = match compact_or_spaced(body) {
-        Some((cells, kind)) => (cells, kind, column),
+    let (text, kind, column) = match compact_or_spaced(body) {
+        Some((text, kind)) => (text, kind, column),
         None => {
             let walk = Walk::over::<9>(body)?;
             let kind = match (walk.count, walk.width, walk.bars) {
@@ -156,17 +156,17 @@ fn row(body: &[u8], column: u32) -> Option<Row> {
                 (9, 1 | 3 | 9, _) => RowKind::Barred,
                 _ => return None,
             };
-            (walk.cells, kind, column + walk.first as u32)
+            (walk.text, kind, column + walk.first as u32)
         }
     };
-    let dashes = if cells.iter().all(|&cell| cell != 0) {
-        Dashes::Unknown
-    } else if !body.contains(&b'-') {
-        Dashes::NoBlanks
-    } else if body.iter().all(|&byte| byte == b'-' || !is_cell(byte)) {
-        Dashes::Only
-    } else {
-        Dashes::Blanks
+    let cells = cells::cells(&text)?;
+    let blanks = cells.iter().filter(|&&cell| cell == 0).count();
+    let dashes = text.iter().filter(|&&byte| byte == b'-').count();
+    let dashes = match (blanks, dashes) {
+        (0, _) => Dashes::Unknown,
+        (_, 0) => Dashes::NoBlanks,
+        (_, 9) => Dashes::Only,
+        _ => Dashes::Blanks,
     };
     Some(Row {
         cells,
@@ -196,23 +196,21 @@ fn row_of_integers(body: &[u8], column: u32) -> Option<Row> {
     })
 }
 
-/// The two plain layouts of a row, without the general walk.
+/// The characters of the two plain layouts of a row, without the general walk.
 #[inline]
 fn compact_or_spaced(body: &[u8]) -> Option<([u8; 9], RowKind)> {
-    if let Ok(text) = <&[u8; 9]>::try_from(body) {
-        return Some((cells::cells(text)?, RowKind::Compact));
+    if let Ok(text) = <[u8; 9]>::try_from(body) {
+        return Some((text, RowKind::Compact));
     }
     let text = <&[u8; 17]>::try_from(body).ok()?;
-    if (0..8).any(|i| !is_space(text[2 * i + 1])) {
-        return None;
-    }
-    let cells: [u8; 9] = std::array::from_fn(|i| text[2 * i]);
-    Some((cells::cells(&cells)?, RowKind::Spaced))
+    let is_spaced = (0..8).all(|i| is_space(text[2 * i + 1]));
+    is_spaced.then(|| (std::array::from_fn(|i| text[2 * i]), RowKind::Spaced))
 }
 
 /// Cells in tokens of one width, with blanks, single commas or bars between them.
 struct Walk<const N: usize> {
-    cells: [u8; N],
+    /// The characters of the cells.
+    text: [u8; N],
     count: usize,
     /// Characters a token.
     width: usize,
@@ -225,7 +223,7 @@ struct Walk<const N: usize> {
 impl<const N: usize> Walk<N> {
     fn new() -> Self {
         Walk {
-            cells: [0; N],
+            text: [0; N],
             count: 0,
             width: 0,
             bars: 0,
@@ -244,7 +242,7 @@ impl Walk<0> {
         for (at, &byte) in body.iter().enumerate() {
             let class = class(byte);
             if class <= 9 {
-                *walk.cells.get_mut(walk.count)? = class;
+                *walk.text.get_mut(walk.count)? = byte;
                 if walk.count == 0 {
                     walk.first = at;
                 }
