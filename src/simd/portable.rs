@@ -1,23 +1,40 @@
-//! Two plain words: the level of machines without a better one. Safe code, which compilers turn into
-//! 128-bit instructions where a machine has them.
+//! Plain words: the level of machines without a better one, and of work for a few lanes only. Safe code,
+//! which compilers turn into 128-bit instructions where a machine has them.
 
 use super::{Simd, Vector};
 
-/// The level that every machine has.
+/// The level that every machine has, with a vector of so many words.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Portable;
+pub(crate) struct Portable<const WORDS: usize>;
 
-/// 128 lanes.
+/// 64 lanes a word.
 #[derive(Clone, Copy, Debug)]
-#[repr(align(16))]
-pub(crate) struct Register([u64; 2]);
+pub(crate) struct Register<const WORDS: usize>([u64; WORDS]);
 
-impl Simd for Portable {
-    type Vector = Register;
+impl<const WORDS: usize> Register<WORDS> {
+    #[inline(always)]
+    fn map(mut self, f: impl Fn(u64) -> u64) -> Self {
+        for a in &mut self.0 {
+            *a = f(*a);
+        }
+        self
+    }
 
     #[inline(always)]
-    fn splat(self, word: u64) -> Register {
-        Register([word; 2])
+    fn zip(mut self, b: Self, f: impl Fn(u64, u64) -> u64) -> Self {
+        for (a, b) in self.0.iter_mut().zip(b.0) {
+            *a = f(*a, b);
+        }
+        self
+    }
+}
+
+impl<const WORDS: usize> Simd for Portable<WORDS> {
+    type Vector = Register<WORDS>;
+
+    #[inline(always)]
+    fn splat(self, word: u64) -> Register<WORDS> {
+        Register([word; WORDS])
     }
 
     #[inline(always)]
@@ -26,27 +43,27 @@ impl Simd for Portable {
     }
 }
 
-impl Vector for Register {
-    const WORDS: usize = 2;
+impl<const WORDS: usize> Vector for Register<WORDS> {
+    const WORDS: usize = WORDS;
 
     #[inline(always)]
     fn and(self, b: Self) -> Self {
-        Register([self.0[0] & b.0[0], self.0[1] & b.0[1]])
+        self.zip(b, |a, b| a & b)
     }
 
     #[inline(always)]
     fn and_not(self, b: Self) -> Self {
-        Register([self.0[0] & !b.0[0], self.0[1] & !b.0[1]])
+        self.zip(b, |a, b| a & !b)
     }
 
     #[inline(always)]
     fn or(self, b: Self) -> Self {
-        Register([self.0[0] | b.0[0], self.0[1] | b.0[1]])
+        self.zip(b, |a, b| a | b)
     }
 
     #[inline(always)]
     fn xor(self, b: Self) -> Self {
-        Register([self.0[0] ^ b.0[0], self.0[1] ^ b.0[1]])
+        self.zip(b, |a, b| a ^ b)
     }
 
     #[inline(always)]
@@ -81,20 +98,17 @@ impl Vector for Register {
 
     #[inline(always)]
     fn shift_left<const BY: u32>(self) -> Self {
-        Register([self.0[0] << BY, self.0[1] << BY])
+        self.map(|a| a << BY)
     }
 
     #[inline(always)]
     fn shift_right<const BY: u32>(self) -> Self {
-        Register([self.0[0] >> BY, self.0[1] >> BY])
+        self.map(|a| a >> BY)
     }
 
     #[inline(always)]
     fn rotate_left(self, by: Self) -> Self {
-        Register([
-            self.0[0].rotate_left(by.0[0] as u32),
-            self.0[1].rotate_left(by.0[1] as u32),
-        ])
+        self.zip(by, |a, by| a.rotate_left(by as u32))
     }
 
     #[inline(always)]

@@ -73,7 +73,8 @@ fn skip(level: Level) {
 
 #[test]
 fn portable_does_what_it_says() {
-    check(Portable);
+    check(Portable::<1>);
+    check(Portable::<2>);
 }
 
 #[test]

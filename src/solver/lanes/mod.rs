@@ -43,7 +43,7 @@ use crate::simd::{Level, Portable, Simd};
 use crate::solver::{Count, Order, Outcome, Tally};
 
 use self::client::{Counting, Solving};
-use self::pool::Pool;
+use self::pool::{Client, Pool};
 
 /// The engine at some level.
 pub(super) trait Lanes: fmt::Debug + Send {
@@ -79,11 +79,7 @@ pub(super) trait Lanes: fmt::Debug + Send {
 /// Panics if this machine lacks the level.
 pub(super) fn at(level: Level) -> Box<dyn Lanes> {
     fn boxed<S: Simd>(simd: Option<S>) -> Option<Box<dyn Lanes>> {
-        simd.map(|simd| {
-            Box::new(Engine {
-                pool: Pool::new(simd),
-            }) as Box<dyn Lanes>
-        })
+        simd.map(|simd| Box::new(Engine::new(simd)) as Box<dyn Lanes>)
     }
     let engine = match level {
         #[cfg(target_arch = "x86_64")]
@@ -92,7 +88,7 @@ pub(super) fn at(level: Level) -> Box<dyn Lanes> {
         Level::Avx2 => boxed(Avx2::detect()),
         #[cfg(target_arch = "aarch64")]
         Level::Neon => boxed(Neon::detect()),
-        Level::Portable => boxed(Some(Portable)),
+        Level::Portable => boxed(Some(Portable::<2>)),
         #[allow(
             unreachable_patterns,
             reason = "which levels are left depends on the architecture"
@@ -102,8 +98,39 @@ pub(super) fn at(level: Level) -> Box<dyn Lanes> {
     engine.unwrap_or_else(|| panic!("this machine has no {level}"))
 }
 
+/// So few puzzles are solved in the lanes of a single word. A search rarely leaves the word in which it
+/// began, and the time of a round grows with the number of words.
+const FEW: usize = 4;
+
 struct Engine<S: Simd> {
-    pool: Pool<S>,
+    simd: S,
+    /// Pools are made when they are needed: they have hundreds of kilobytes.
+    wide: Option<Pool<S>>,
+    narrow: Option<Pool<Portable<1>>>,
+}
+
+impl<S: Simd> Engine<S> {
+    fn new(simd: S) -> Engine<S> {
+        Engine {
+            simd,
+            wide: None,
+            narrow: None,
+        }
+    }
+
+    fn run(&mut self, puzzles: usize, client: &mut impl Client, tally: &mut Tally) {
+        if puzzles <= FEW {
+            let pool = self.narrow.get_or_insert_with(|| Pool::new(Portable));
+            pool.run(client, tally);
+        } else {
+            self.wide(client, tally);
+        }
+    }
+
+    fn wide(&mut self, client: &mut impl Client, tally: &mut Tally) {
+        let pool = self.wide.get_or_insert_with(|| Pool::new(self.simd));
+        pool.run(client, tally);
+    }
 }
 
 impl<S: Simd> fmt::Debug for Engine<S> {
@@ -121,7 +148,7 @@ impl<S: Simd> Lanes for Engine<S> {
         tally: &mut Tally,
     ) {
         let mut solving = Solving::new(puzzles, order, outcomes);
-        self.pool.run(&mut solving, tally);
+        self.run(puzzles.len(), &mut solving, tally);
     }
 
     fn count(
@@ -131,8 +158,12 @@ impl<S: Simd> Lanes for Engine<S> {
         counts: &mut Vec<Count>,
         tally: &mut Tally,
     ) {
-        self.pool
-            .run(&mut Counting::new(puzzles, limit, counts), tally);
+        let mut counting = Counting::new(puzzles, limit, counts);
+        if limit.is_some_and(|limit| limit.get() <= FEW as u64) {
+            self.run(puzzles.len(), &mut counting, tally);
+        } else {
+            self.wide(&mut counting, tally);
+        }
     }
 
     fn enumerate(
@@ -145,7 +176,7 @@ impl<S: Simd> Lanes for Engine<S> {
         let mut left = limit.map_or(u64::MAX, NonZeroU64::get);
         let mut collect = |part: &Grid, most: u64| {
             let mut collecting = client::Collecting::new(*part, most);
-            self.pool.run(&mut collecting, tally);
+            self.wide(&mut collecting, tally);
             collecting.into_solutions()
         };
         // The last break is the caller's own: there is nobody left to tell.
