@@ -82,8 +82,9 @@ pub(super) struct Start {
 pub(super) enum Goal {
     /// Solutions of a puzzle, whose givens may clash: so many, or all with 0.
     Puzzle(u64),
-    /// Some solution with digits that were assumed.
-    Question,
+    /// Some solution with digits that were assumed. As long as the puzzle does not resist, the cells are
+    /// taken as this says.
+    Question(Pick),
     /// No search: propagation, and one of the cells that it leaves open.
     Look(Pick),
 }
@@ -102,7 +103,7 @@ impl Goal {
     fn limit(self) -> u64 {
         match self {
             Goal::Puzzle(limit) => limit,
-            Goal::Question | Goal::Look(_) => 1,
+            Goal::Question(_) | Goal::Look(_) => 1,
         }
     }
 }
@@ -162,6 +163,15 @@ impl Task {
     fn resists(&self) -> bool {
         self.deaths >= DEATHS_OF_RESISTANCE
     }
+
+    /// Whether the first open cell is taken instead of the best.
+    fn takes_first(&self) -> bool {
+        match self.goal {
+            Goal::Puzzle(_) => false,
+            Goal::Question(pick) => pick == Pick::First && !self.resists(),
+            Goal::Look(pick) => pick == Pick::First,
+        }
+    }
 }
 
 struct Node {
@@ -175,7 +185,7 @@ pub(super) struct Pool<S: Simd> {
     board: Board<S>,
     /// Lanes with a node, a bit each, as all masks here.
     live: Vec<u64>,
-    /// Lanes with a look for the first open cell.
+    /// Lanes in which the first open cell is taken.
     looking: Vec<u64>,
     /// The task of each live lane.
     task_of: Vec<u32>,
@@ -254,10 +264,10 @@ impl<S: Simd> Pool<S> {
                 self.givens_of[lane] = node.givens;
                 self.live[word] |= bit;
                 loaded.words_mut()[word] |= bit;
-                let goal = self.tasks[node.task as usize].goal;
-                may_clash |= matches!(goal, Goal::Puzzle(_));
+                let task = &self.tasks[node.task as usize];
+                may_clash |= matches!(task.goal, Goal::Puzzle(_));
                 self.looking[word] &= !bit;
-                if goal == Goal::Look(Pick::First) {
+                if task.takes_first() {
                     self.looking[word] |= bit;
                 }
                 left -= 1;
