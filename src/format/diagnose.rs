@@ -5,6 +5,7 @@ use super::cells::is_cell;
 use super::fault::{Fault, FaultKind, Snippet};
 use super::lines::Line;
 use super::shape::{body, tokens};
+use super::table;
 use crate::grid::CELLS;
 
 /// What a line that is no row looks like.
@@ -45,7 +46,8 @@ pub(super) fn likeness(line: Line<'_>) -> Likeness {
     let cells = tokens()
         .filter(|token| token.iter().all(|&byte| is_cell(byte)))
         .count();
-    let near = (5..=20).contains(&count) || (2..=4).contains(&count) && body.len() >= 9;
+    let near =
+        (5..=20).contains(&count) || (2..=4).contains(&count) && (9..=30).contains(&body.len());
     if near && 2 * cells >= count {
         Likeness::Row
     } else {
@@ -144,6 +146,10 @@ fn is_like_line(body: &[u8]) -> bool {
 /// What is wrong with a line that is nothing known.
 pub(super) fn unknown(line: Line<'_>) -> Fault {
     let (body, start) = body(line);
+    let has_cells = |field: &[u8]| table::cells_of(field).is_some();
+    if body.split(|&byte| byte == b',').any(has_cells) {
+        return Fault::new(line.position(start), FaultKind::Record);
+    }
     if is_like_line(body) {
         return line_fault(line);
     }

@@ -55,6 +55,8 @@ pub enum FaultKind {
         /// How it begins.
         found: Snippet,
     },
+    /// A record of a table that has no header.
+    Record,
     /// A line longer than any puzzle.
     TooLong,
     /// A grid of 16 rows.
@@ -130,6 +132,9 @@ impl fmt::Display for FaultKind {
             FaultKind::Unknown { found } => {
                 write!(f, "found {found}, expected a row or a line puzzle")
             }
+            FaultKind::Record => f.write_str(
+                "found a record below no header, expected `--from csv` to say what it is",
+            ),
             FaultKind::TooLong => f.write_str("found an overlong line, expected a row or a line puzzle"),
             FaultKind::Sixteen => f.write_str("found a 16x16 grid, expected 9x9"),
             FaultKind::RowOrRule => f.write_str(

@@ -221,7 +221,8 @@ pub(super) fn bare(field: &[u8]) -> &[u8] {
     }
 }
 
-fn cells_of(field: &[u8]) -> Option<[u8; CELLS]> {
+/// The cells of a field that is a puzzle.
+pub(super) fn cells_of(field: &[u8]) -> Option<[u8; CELLS]> {
     let text = bare(field).try_into().ok()?;
     cells::digits_and_dots(text).or_else(|| cells::cells(text))
 }

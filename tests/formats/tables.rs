@@ -105,7 +105,10 @@ fn without_a_header_the_first_column_with_cells_is_read() {
     );
     // Without being told, it is a line puzzle with something behind it, or nothing known.
     assert_eq!(read(format!("{P},{S}\n")), [format!("1:1: Line {P}")]);
-    assert_eq!(read(format!("7,{P}\n")).len(), 1);
+    assert_eq!(
+        read(format!("7,{P}\n")),
+        ["1:1: found a record below no header, expected `--from csv` to say what it is"]
+    );
 }
 
 #[test]
