@@ -62,7 +62,7 @@ pub(super) enum Command {
 }
 
 /// The options of every command that takes inputs.
-#[derive(Args, Debug)]
+#[derive(Args, Debug, Default)]
 pub(super) struct InputArgs {
     /// Files, folders, or `-` for standard input, which is also read when there is none
     ///
@@ -84,24 +84,24 @@ pub(super) struct InputArgs {
     #[arg(long, value_name = "EXT")]
     pub(super) in_ext: Vec<String>,
 
-    /// The extension of answer files
-    #[arg(long, value_name = "EXT", default_value = "out")]
-    pub(super) out_ext: String,
+    /// The extension of answer files [default: out]
+    #[arg(long, value_name = "EXT")]
+    out_ext: Option<String>,
 
     /// How many threads work [default: all cores]
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub(super) jobs: Option<u16>,
 
     /// Which engine searches
-    #[arg(long, value_name = "ENGINE", default_value = "lanes")]
+    #[arg(long, value_name = "ENGINE", value_enum, default_value_t)]
     pub(super) engine: EngineArg,
 
     /// Which vector instructions the lane engine uses
-    #[arg(long, value_name = "LEVEL", default_value = "auto")]
+    #[arg(long, value_name = "LEVEL", value_enum, default_value_t)]
     pub(super) simd: SimdArg,
 
     /// Show a bar with rate and time left (auto: on long work at a terminal)
-    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    #[arg(long, value_name = "WHEN", value_enum, default_value_t)]
     pub(super) progress: When,
 
     /// Print figures on standard error at the end
@@ -114,7 +114,7 @@ pub(super) struct InputArgs {
 }
 
 /// The options that say how answers are written.
-#[derive(Args, Debug)]
+#[derive(Args, Debug, Default)]
 pub(super) struct AnswerArgs {
     /// How the answers are laid out (same: each like its puzzle) [default: same, or the judge's]
     #[arg(long, value_name = "LAYOUT")]
@@ -129,20 +129,20 @@ pub(super) struct AnswerArgs {
     pub(super) invalid: Option<String>,
 }
 
-#[derive(Args, Debug)]
+#[derive(Args, Debug, Default)]
 pub(super) struct SolveArgs {
     #[command(flatten)]
     pub(super) input: InputArgs,
 
     /// Which of several solutions is the answer
-    #[arg(long, value_name = "ORDER", default_value = "fixed")]
+    #[arg(long, value_name = "ORDER", value_enum, default_value_t)]
     pub(super) order: OrderArg,
 
     #[command(flatten)]
     pub(super) answers: AnswerArgs,
 
     /// Whether `--to pretty` uses colour (auto: at a terminal, unless NO_COLOR is set)
-    #[arg(long, value_name = "WHEN", default_value = "auto")]
+    #[arg(long, value_name = "WHEN", value_enum, default_value_t)]
     pub(super) color: When,
 
     /// Write an answer file for each input file into this folder
@@ -178,6 +178,12 @@ pub(super) struct CountArgs {
 }
 
 impl InputArgs {
+    /// The extension of answer files, without a dot.
+    pub(super) fn out_ext(&self) -> &str {
+        let typed = self.out_ext.as_deref().unwrap_or("out");
+        typed.strip_prefix('.').unwrap_or(typed)
+    }
+
     /// How the inputs are read: what was typed wins over the judge's layout.
     pub(super) fn framing(&self) -> Framing {
         let mut framing = self
@@ -246,10 +252,15 @@ impl Cli {
     ///
     /// Fails with what the parser has to say: help, the version, or what is wrong.
     pub(super) fn from_words(words: &[OsString]) -> Result<Cli, clap::Error> {
-        let first = words.get(1).and_then(|word| word.to_str());
-        // Setting up the options of all subcommands takes longer than solving a puzzle. Whoever has to
-        // be told something is told by the whole parser.
-        if !first.is_some_and(|word| SUBCOMMANDS.contains(&word))
+        // Setting up the options takes longer than solving a puzzle, those of all subcommands much
+        // longer. Whoever has to be told something is told by the whole parser.
+        let Some(first) = words.get(1) else {
+            return Ok(Cli {
+                command: None,
+                solve: SolveArgs::default(),
+            });
+        };
+        if !SUBCOMMANDS.iter().any(|name| first == name)
             && let Ok(Bare { solve }) = Bare::try_parse_from(words)
         {
             let command = None;
@@ -370,9 +381,10 @@ pub(super) enum ToArg {
     Pretty,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum When {
     /// When it makes sense there
+    #[default]
     Auto,
     /// In any case
     Always,
@@ -380,25 +392,28 @@ pub(super) enum When {
     Never,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum OrderArg {
     /// The lexicographically first solution, whatever the engine
+    #[default]
     Fixed,
     /// The first that the engine's fewest-candidates search meets
     Fewest,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum EngineArg {
     /// Many puzzles at once, one in each vector lane
+    #[default]
     Lanes,
     /// The plain search, for comparison
     Backtrack,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum SimdArg {
     /// The widest that this machine has
+    #[default]
     Auto,
     /// 512-bit vectors on x86-64
     Avx512,

@@ -165,7 +165,7 @@ impl Selection {
     fn new(args: &InputArgs) -> Selection {
         Selection {
             wanted: args.in_ext.iter().map(|ext| ending(ext)).collect(),
-            answer: ending(&args.out_ext),
+            answer: ending(args.out_ext()),
         }
     }
 

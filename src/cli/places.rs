@@ -25,7 +25,6 @@ pub(super) type Plan = Vec<Option<PathBuf>>;
 /// Wrong usage if two inputs have the same answer file, an answer would replace an input, or there is
 /// standard input; any other error if a folder cannot be made or written to.
 pub(super) fn plan(inputs: &[Input], folder: &Path, extension: &str) -> anyhow::Result<Plan> {
-    let extension = extension.strip_prefix('.').unwrap_or(extension);
     let plan = inputs
         .iter()
         .map(|input| match input.source {

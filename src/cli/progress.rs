@@ -1,56 +1,76 @@
-//! The progress bar: how far, how fast, how long still.
+//! The progress line: how far, how fast, how long still.
+//!
+//! Drawn by hand. A library for it would draw on the mathematics library of the system, and loading
+//! that at every start takes a tenth of the time of a whole run with one puzzle.
 
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-use indicatif::{FormattedDuration, ProgressBar, ProgressDrawTarget, ProgressStyle, TermLike};
-
 use super::args::When;
 
-/// Work shorter than this is over before a bar says anything.
+/// Work shorter than this is over before a line says anything.
 const LONG: Duration = Duration::from_secs(1);
 
-/// A bar that appears when the work turns out to be long.
+/// How often the line is drawn at a terminal, and how often a line is added elsewhere.
+const REDRAW: Duration = Duration::from_millis(100);
+const ANOTHER: Duration = Duration::from_secs(1);
+
+/// How wide the bar is.
+const WIDTH: u64 = 30;
+
+/// A line that appears when the work turns out to be long.
 #[derive(Debug)]
 pub(super) struct Progress {
-    state: State,
+    shown: Option<Shown>,
     /// The bytes of all inputs, if that is known.
     total: Option<u64>,
     bytes: u64,
     puzzles: u64,
 }
 
+/// A line that is or will be there.
 #[derive(Debug)]
-enum State {
-    Off,
-    Waiting { since: Instant, when: When },
-    Shown { since: Instant, bar: ProgressBar },
+struct Shown {
+    since: Instant,
+    /// When it is due to be drawn.
+    due: Instant,
+    to_terminal: bool,
+    /// It stands on the terminal now.
+    stands: bool,
 }
 
 impl Progress {
-    /// No bar.
+    /// No line.
     pub(super) fn off() -> Progress {
         Progress {
-            state: State::Off,
+            shown: None,
             total: None,
             bytes: 0,
             puzzles: 0,
         }
     }
 
-    /// A bar for work on so many bytes, if that is known; nobody asks when there will be no bar.
+    /// A line for work on so many bytes, if that is known; nobody asks when there will be no line.
     pub(super) fn new(when: When, quiet: bool, total: impl FnOnce() -> Option<u64>) -> Progress {
-        let wanted = match when {
-            When::Auto => !quiet && io::stderr().is_terminal(),
-            When::Always => true,
-            When::Never => false,
-        };
-        if !wanted {
+        if when == When::Never || (when == When::Auto && quiet) {
+            return Progress::off();
+        }
+        let to_terminal = io::stderr().is_terminal();
+        if when == When::Auto && !to_terminal {
             return Progress::off();
         }
         let since = Instant::now();
+        let due = match when {
+            When::Always => since,
+            When::Auto | When::Never => since + LONG,
+        };
         Progress {
-            state: State::Waiting { since, when },
+            shown: Some(Shown {
+                since,
+                due,
+                to_terminal,
+                stands: false,
+            }),
             total: total(),
             bytes: 0,
             puzzles: 0,
@@ -59,121 +79,93 @@ impl Progress {
 
     /// Notes work done.
     pub(super) fn advance(&mut self, bytes: u64, puzzles: u64) {
-        if matches!(self.state, State::Off) {
-            return;
-        }
         self.bytes += bytes;
         self.puzzles += puzzles;
-        if let State::Waiting { since, when } = self.state
-            && (when == When::Always || since.elapsed() >= LONG)
-        {
-            self.state = State::Shown {
-                since,
-                bar: bar(self.total),
-            };
-        }
-        self.draw();
-    }
-
-    fn draw(&self) {
-        if let State::Shown { since, bar } = &self.state {
-            let elapsed = since.elapsed();
-            let rate = self.puzzles as f64 / elapsed.as_secs_f64().max(1e-6);
-            let mut message = format!("{} puzzles, {rate:.0} a second", self.puzzles);
-            // All pieces together tell more than the latest ones, which come in bursts.
-            if let Some(total) = self.total
-                && self.bytes > 0
-            {
-                let left = total.saturating_sub(self.bytes) as f64 / self.bytes as f64;
-                let left = FormattedDuration(elapsed.mul_f64(left));
-                message.push_str(&format!(", {left} left"));
-            }
-            bar.set_message(message);
-            bar.set_position(self.bytes);
-        }
-    }
-
-    /// Writes to standard error without disturbing the bar.
-    pub(super) fn print(&self, bytes: &[u8]) {
-        let write = || {
-            // Standard error that cannot be written to leaves nobody to tell.
-            let _ = io::stderr().lock().write_all(bytes);
+        let Some(shown) = &mut self.shown else {
+            return;
         };
-        match &self.state {
-            State::Shown { bar, .. } => bar.suspend(write),
-            State::Off | State::Waiting { .. } => write(),
+        let now = Instant::now();
+        if now < shown.due {
+            return;
         }
+        let elapsed = now - shown.since;
+        let line = line(elapsed, self.bytes, self.puzzles, self.total);
+        let written = if shown.to_terminal {
+            shown.due = now + REDRAW;
+            shown.stands = true;
+            write!(io::stderr().lock(), "{CLEAR}{line}")
+        } else {
+            shown.due = now + ANOTHER;
+            writeln!(io::stderr().lock(), "{line}")
+        };
+        // Standard error that cannot be written to leaves nobody to tell.
+        let _ = written;
     }
 
-    /// Takes the bar away.
-    pub(super) fn finish(&mut self) {
-        if let State::Shown { bar, .. } = &self.state {
-            bar.finish_and_clear();
+    /// Writes to standard error; the line gives way and comes back with the next work done.
+    pub(super) fn print(&mut self, bytes: &[u8]) {
+        self.clear();
+        // As above.
+        let _ = io::stderr().lock().write_all(bytes);
+    }
+
+    /// Takes the line away.
+    fn clear(&mut self) {
+        if let Some(shown) = &mut self.shown
+            && std::mem::take(&mut shown.stands)
+        {
+            shown.due = Instant::now();
+            // As above.
+            let _ = write!(io::stderr().lock(), "{CLEAR}");
         }
-        self.state = State::Off;
     }
 }
 
-fn bar(total: Option<u64>) -> ProgressBar {
-    let target = if io::stderr().is_terminal() {
-        ProgressDrawTarget::stderr()
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.clear();
+    }
+}
+
+/// Back to the beginning of the line, and nothing on it.
+const CLEAR: &str = "\r\x1b[K";
+
+/// What the line says.
+fn line(elapsed: Duration, bytes: u64, puzzles: u64, total: Option<u64>) -> String {
+    let seconds = elapsed.as_secs_f64();
+    let rate = if seconds > 0.0 {
+        puzzles as f64 / seconds
     } else {
-        ProgressDrawTarget::term_like_with_hz(Box::new(PlainLines), 1)
+        0.0
     };
-    let (bar, template) = match total {
-        Some(total) => (
-            ProgressBar::with_draw_target(Some(total), target),
-            "{bar:30} {percent:>3} %  {msg}",
-        ),
-        None => (
-            ProgressBar::with_draw_target(None, target),
-            "{spinner} {msg}",
-        ),
-    };
-    bar.with_style(ProgressStyle::with_template(template).expect("the template is valid"))
+    let work = format!("{puzzles} puzzles, {rate:.0} a second");
+    match total {
+        Some(total) if bytes > 0 => {
+            let (bytes, total) = (bytes.min(total), total.max(1));
+            let done = "#".repeat((WIDTH * bytes / total) as usize);
+            let percent = 100 * bytes / total;
+            let left = seconds * (total - bytes) as f64 / bytes as f64;
+            let (minutes, seconds) = (left as u64 / 60, left as u64 % 60);
+            format!("[{done:30}] {percent:3} %  {work}, {minutes}:{seconds:02} left")
+        }
+        _ => work,
+    }
 }
 
-/// Standard error that is no terminal: each state of the bar is a line of its own.
-#[derive(Debug)]
-struct PlainLines;
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-impl TermLike for PlainLines {
-    fn width(&self) -> u16 {
-        100
-    }
-
-    fn move_cursor_up(&self, _: usize) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn move_cursor_down(&self, _: usize) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn move_cursor_right(&self, _: usize) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn move_cursor_left(&self, _: usize) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn write_line(&self, text: &str) -> io::Result<()> {
-        writeln!(io::stderr().lock(), "{}", text.trim_end())
-    }
-
-    fn write_str(&self, text: &str) -> io::Result<()> {
-        if text.trim().is_empty() {
-            return Ok(());
-        }
-        self.write_line(text)
-    }
-
-    fn clear_line(&self) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn flush(&self) -> io::Result<()> {
-        Ok(())
+    #[test]
+    fn the_line_says_how_far_how_fast_and_how_long_still() {
+        let two_minutes = Duration::from_secs(120);
+        assert_eq!(
+            line(two_minutes, 500, 240, Some(1500)),
+            "[##########                    ]  33 %  240 puzzles, 2 a second, 4:00 left"
+        );
+        assert_eq!(line(two_minutes, 500, 240, None), "240 puzzles, 2 a second");
+        assert_eq!(line(Duration::ZERO, 0, 0, Some(0)), "0 puzzles, 0 a second");
+        let more_than_expected = line(two_minutes, 2000, 1, Some(1500));
+        assert!(more_than_expected.contains("100 %") && more_than_expected.ends_with("0:00 left"));
     }
 }

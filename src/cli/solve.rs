@@ -22,7 +22,7 @@ pub(super) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
     let inputs = Arc::new(inputs::gather(&args.input));
     let answers = match &args.out_dir {
         None => Answers::Stdout,
-        Some(folder) => Answers::files(places::plan(&inputs, folder, &args.input.out_ext)?),
+        Some(folder) => Answers::files(places::plan(&inputs, folder, args.input.out_ext())?),
     };
     let profile = args.input.profile;
     let writer = args.answers.writer(profile, color(args));

@@ -44,7 +44,7 @@ pub(super) struct Desk {
 }
 
 impl Desk {
-    fn say(&self, input: usize, at: Option<Position>, message: impl Display) {
+    fn say(&mut self, input: usize, at: Option<Position>, message: impl Display) {
         if self.quiet {
             return;
         }
@@ -64,9 +64,9 @@ impl Desk {
         message: impl Display,
     ) -> anyhow::Result<()> {
         self.files.unread += 1;
-        match self.answers.left_from_before(input) {
+        let old = self.answers.left_from_before(input);
+        match old.map(|path| path.display().to_string()) {
             Some(old) => {
-                let old = old.display();
                 self.say(
                     input,
                     at,
@@ -220,7 +220,6 @@ impl Task<'_> {
         }
         let mut desk = pipeline.finish()?;
         let time = start.elapsed();
-        desk.progress.finish();
         if let Some(summary) = report::summary(&desk.totals, &desk.files) {
             desk.progress.print(summary.as_bytes());
         }

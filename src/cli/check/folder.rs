@@ -59,7 +59,7 @@ pub(super) fn check(mut args: CheckArgs, judge: &mut Judge) -> anyhow::Result<u8
             Some((file, path))
         }
     };
-    let extension = args.input.out_ext.trim_start_matches('.').to_owned();
+    let extension = args.input.out_ext().to_owned();
     args.input.paths.push(dir.clone());
     let inputs = inputs::gather(&args.input);
     let tests: Vec<Test> = inputs
