@@ -1,12 +1,12 @@
 //! Vectors of bits and the operations that the lane engine needs; knows no Sudoku.
 //!
-//! A [`Vector`] is one register of the machine seen as `64 * WORDS` independent one-bit lanes: every
+//! A `Vector` is one register of the machine seen as `64 * WORDS` independent one-bit lanes: every
 //! operation treats bit `i` of its operands alone, but for the shifts and rotations, which move the
-//! bits of each 64-bit word. A [`Simd`] token names a level and exists only after detection has seen
+//! bits of each 64-bit word. A `Simd` token names a level and exists only after detection has seen
 //! its features; vectors are made by tokens alone, so whoever holds a vector may use it.
 //!
 //! Kernels are generic `#[inline(always)]` functions, called from an `#[inline(always)]` closure that
-//! is handed to [`Simd::vectorize`]: its body is the one function of a level that is compiled with the
+//! is handed to `Simd::vectorize`: its body is the one function of a level that is compiled with the
 //! features of the level. This module is the only one with unsafe code.
 
 #[cfg(target_arch = "x86_64")]
