@@ -172,8 +172,7 @@ impl<'a> Solving<'a> {
         if digits == 0 {
             return self.decide(key);
         }
-        let mut givens = Givens::new(&known);
-        givens.set(cell, u64::from(digits.trailing_zeros()) + 1);
+        let givens = Givens::new(&known).with(cell, digits);
         Start {
             key,
             givens,

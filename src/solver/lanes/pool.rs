@@ -42,10 +42,12 @@ impl Givens {
         Givens(words)
     }
 
-    /// Puts a digit into a blank cell.
+    /// With the lowest of some digits in a blank cell.
     #[inline]
-    pub(super) fn set(&mut self, cell: usize, digit: u64) {
+    pub(super) fn with(mut self, cell: usize, digits: Mask) -> Givens {
+        let digit = u64::from(digits.trailing_zeros()) + 1;
         self.0[cell / 16] |= digit << nibble(cell % 16);
+        self
     }
 
     fn grid(&self) -> Grid {
@@ -498,10 +500,12 @@ impl<S: Simd> Pool<S> {
         let copied = copies.rotate_right(turn);
         self.live[word] |= copies;
         self.looking[word] &= !copies;
-        for lane in lanes(word, splitting.all) {
-            let place = 64 * word + (lane + turn as usize) % 64;
-            let copy = (copied >> (lane % 64) & 1 == 1).then_some(place);
-            self.branch(lane, copy);
+        for lane in lanes(word, copied) {
+            let place = (lane + turn as usize) % 64;
+            self.branch_to_copy(lane, 64 * word + place);
+        }
+        for lane in lanes(word, splitting.all & !copied) {
+            self.branch_to_list(lane);
         }
         turned.from.words_mut()[word] = splitting.all;
         turned.to.words_mut()[word] = copies;
@@ -509,44 +513,50 @@ impl<S: Simd> Pool<S> {
         turned.any = true;
     }
 
-    /// Keeps the books of a split: the lane goes on with the lowest candidate, the others go to `copy`
-    /// or to a list.
-    fn branch(&mut self, lane: usize, copy: Option<usize>) {
+    /// Keeps the books of a split of two: the lane goes on with the lower candidate, `copy` with the
+    /// higher.
+    fn branch_to_copy(&mut self, lane: usize, copy: usize) {
         let Branch { cell, candidates } = self.board.branch(lane);
+        let index = self.task_of[lane];
+        let task = &mut self.tasks[index as usize];
+        task.nodes += 1;
+        task.guessed = true;
+        self.guesses += 1;
+        let known = self.givens_of[lane];
+        self.givens_of[copy] = known.with(cell, candidates & (candidates - 1));
+        self.givens_of[lane] = known.with(cell, candidates);
+        self.task_of[copy] = index;
+    }
+
+    /// Keeps the books of a split: the lane goes on with the lowest candidate, the others go to a list.
+    fn branch_to_list(&mut self, lane: usize) {
+        let Branch {
+            cell,
+            mut candidates,
+        } = self.board.branch(lane);
         let index = self.task_of[lane];
         let task = &mut self.tasks[index as usize];
         if matches!(task.goal, Goal::Look(_)) {
             return;
         }
-        self.guesses += 1;
         task.guessed = true;
-        let digit = |mask: Mask| u64::from(mask.trailing_zeros()) + 1;
+        self.guesses += 1;
         let known = self.givens_of[lane];
+        self.givens_of[lane] = known.with(cell, candidates);
         let lowest = candidates & candidates.wrapping_neg();
-        let mut others = candidates & !lowest;
-        self.givens_of[lane].set(cell, digit(lowest));
-        if let Some(copy) = copy {
-            self.givens_of[copy] = known;
-            self.givens_of[copy].set(cell, digit(others));
-            self.task_of[copy] = index;
-            task.nodes += 1;
-            return;
-        }
-        let deep = !task.resists();
         // The highest first: lists are taken from the end.
-        while others != 0 {
-            let highest = 1 << (15 - others.leading_zeros());
-            others &= !highest;
-            let mut givens = known;
-            givens.set(cell, digit(highest));
-            if deep {
-                task.stack.push(givens);
-            } else {
+        while candidates != lowest {
+            let highest = 1 << (15 - candidates.leading_zeros());
+            candidates &= !highest;
+            let givens = known.with(cell, highest);
+            if task.resists() {
                 task.nodes += 1;
                 self.waiting.push(Node {
                     task: index,
                     givens,
                 });
+            } else {
+                task.stack.push(givens);
             }
         }
     }
