@@ -11,7 +11,7 @@ use crate::solver::{Count, Engine, Order, Outcome, Solver, Tally};
 
 /// The solutions of a puzzle that are listed at most, so that memory stays flat: more than any judge
 /// asks for.
-const MOST_SOLUTIONS: usize = 1 << 17;
+const MOST_SOLUTIONS: usize = 1 << 14;
 
 /// Works out answers, with the engine and the buffers of one thread.
 pub(super) struct Responder {
