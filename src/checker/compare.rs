@@ -7,69 +7,15 @@
 use std::io::{self, Read};
 
 use super::answer::{Answer, Stop, is_white};
+use super::case::{self, Case, Shape, Truth};
 use super::matcher::{Form, Glance, Matcher, Mismatch, Spacing, Wanted};
-use super::message::quoted;
+use super::message::{quoted, shown};
 use super::rules::{self, cell_name};
 use super::{Report, Rule, Verdict};
 use crate::grid::{CELLS, Grid};
 
 /// The longest text that is recognised as a word for an unsolved puzzle, white space included.
 const LONGEST_WORD: usize = 16 << 10;
-
-/// What is true of a puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Truth {
-    /// It has this lexicographically first solution.
-    Solution(Grid),
-    /// Its givens do not clash, and no grid completes them.
-    NoSolution,
-    /// Several grids complete it where only one was to.
-    Several,
-    /// Its givens clash.
-    Clash,
-    /// It is malformed.
-    Malformed,
-}
-
-/// What is free in the text of one answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
-    /// 81 digits with any white space or none between them, and with any bytes of this list, such as
-    /// the strokes of a frame. What `solve` writes is taken too: a word for an unsolved puzzle on a line
-    /// of its own, and lines above the grid such as metadata.
-    Digits(&'static [u8]),
-    /// The text that `solve` writes, with open cells.
-    Form,
-    /// The one text that is right: no part of it is open.
-    Text,
-}
-
-/// One puzzle with all that decides about its answer.
-pub trait Case {
-    /// The puzzle, or `None` if the input had a malformed one.
-    fn puzzle(&self) -> Option<&Grid>;
-
-    /// What is free in its answer.
-    fn shape(&self) -> Shape;
-
-    /// What can be said of a puzzle in place of a grid.
-    fn words(&self) -> &'static [Truth] {
-        &[Truth::NoSolution, Truth::Clash, Truth::Malformed]
-    }
-
-    /// What is true of the puzzle. It may take a search, so it is asked only where the answer makes it
-    /// matter, and must be the same each time.
-    fn truth(&mut self) -> Truth;
-
-    /// Appends the text that `solve` would write if this were true.
-    fn write(&mut self, claim: &Truth, text: &mut Vec<u8>);
-
-    /// Appends the one text that is right, for [`Shape::Text`].
-    fn write_truth(&mut self, text: &mut Vec<u8>) {
-        let truth = self.truth();
-        self.write(&truth, text);
-    }
-}
 
 /// Why an answer is not accepted.
 #[derive(Debug)]
@@ -239,7 +185,7 @@ impl<R: Read> Checker<R> {
         }
         match claim {
             Some(Claim::Grid(grid)) => self.judge_grid(case, &grid),
-            Some(Claim::Word(claim)) => judge_word(case, &claim),
+            Some(Claim::Word(claim)) => case::word_fault(case, &claim).map_or(Ok(()), wrong),
             None => Ok(()),
         }
     }
@@ -563,43 +509,6 @@ impl<R: Read> Checker<R> {
             )),
         }
     }
-}
-
-/// Names what comes next in an answer.
-fn shown(ahead: &[u8]) -> String {
-    match ahead.first() {
-        None => "the end".to_owned(),
-        Some(b' ') => "a blank".to_owned(),
-        Some(b'\t') => "a tab".to_owned(),
-        Some(b'\r') => "a carriage return".to_owned(),
-        Some(b'\n') => "a line end".to_owned(),
-        Some(_) => quoted(ahead),
-    }
-}
-
-fn judge_word(case: &mut dyn Case, claim: &Truth) -> Result<(), Fault> {
-    let truth = case.truth();
-    let [mut said, mut due] = [Vec::new(), Vec::new()];
-    case.write(claim, &mut said);
-    case.write(&truth, &mut due);
-    // Compared as texts: a judge may have one word for both.
-    if said == due {
-        return Ok(());
-    }
-    let said = match claim {
-        Truth::Solution(_) | Truth::NoSolution => "there is no solution",
-        Truth::Several => "there are several solutions",
-        Truth::Clash => "its givens clash",
-        Truth::Malformed => "the puzzle is malformed",
-    };
-    wrong(match (truth, case.puzzle().and_then(Grid::clash)) {
-        (Truth::Solution(_), _) => format!("says that {said}, but it has a solution"),
-        (Truth::NoSolution, _) => format!("says that {said}, but there is no solution"),
-        (Truth::Several, _) => format!("says that {said}, but there are several solutions"),
-        (Truth::Clash, Some(clash)) => format!("says that {said}, but {clash} in the puzzle"),
-        (Truth::Clash, None) => format!("says that {said}, but its givens clash"),
-        (Truth::Malformed, _) => format!("says that {said}, but the puzzle is malformed"),
-    })
 }
 
 #[cfg(test)]

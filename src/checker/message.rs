@@ -59,6 +59,18 @@ pub(super) fn quoted(bytes: &[u8]) -> String {
     text
 }
 
+/// Names what comes next in an answer.
+pub(super) fn shown(ahead: &[u8]) -> String {
+    match ahead.first() {
+        None => "the end".to_owned(),
+        Some(b' ') => "a blank".to_owned(),
+        Some(b'\t') => "a tab".to_owned(),
+        Some(b'\r') => "a carriage return".to_owned(),
+        Some(b'\n') => "a line end".to_owned(),
+        Some(_) => quoted(ahead),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

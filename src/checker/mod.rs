@@ -12,6 +12,7 @@
 
 mod answer;
 mod boca;
+mod case;
 mod cms;
 mod compare;
 mod dmoj;
@@ -27,7 +28,8 @@ mod qduoj;
 mod rules;
 mod testlib;
 
-pub use compare::{Case, Checker, Rejection, Shape, Truth};
+pub use case::{Case, Shape, Truth};
+pub use compare::{Checker, Rejection};
 pub use matcher::Spacing;
 pub use message::one_line;
 
