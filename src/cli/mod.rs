@@ -11,11 +11,14 @@ mod inputs;
 mod places;
 mod profiles;
 mod progress;
+mod protocols;
+mod puzzles;
 mod report;
 mod respond;
 mod solve;
 mod stream;
 mod validate;
+mod words;
 
 use std::ffi::OsString;
 use std::fmt;
@@ -37,14 +40,21 @@ pub enum Exit {
     Verdict(u8),
 }
 
-impl From<Exit> for ExitCode {
-    fn from(exit: Exit) -> ExitCode {
-        ExitCode::from(match exit {
+impl Exit {
+    /// The exit status of the process.
+    pub fn status(self) -> u8 {
+        match self {
             Exit::Success => 0,
             Exit::Failure => 1,
             Exit::Usage => 2,
             Exit::Verdict(status) => status,
-        })
+        }
+    }
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> ExitCode {
+        ExitCode::from(exit.status())
     }
 }
 
@@ -153,6 +163,12 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_exit_has_its_status() {
+        let exits = [Exit::Success, Exit::Failure, Exit::Usage, Exit::Verdict(43)];
+        assert_eq!(exits.map(Exit::status), [0, 1, 2, 43]);
+    }
 
     #[test]
     fn built_in_words_stand_before_the_typed_ones() {

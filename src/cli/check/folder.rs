@@ -12,9 +12,9 @@ use walkdir::WalkDir;
 
 use super::args::CheckArgs;
 use super::judge::Judge;
-use super::say;
 use crate::checker::protocol::{Call, Place, Source};
 use crate::checker::{Report, Verdict, one_line};
+use crate::cli::protocols::say;
 use crate::cli::{inputs, usage};
 
 /// The status when all answers are accepted, and when not.

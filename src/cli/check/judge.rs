@@ -3,14 +3,14 @@
 //! The jury's answer is checked like the contestant's, case by case in the same pass over the puzzles,
 //! and to its end whatever the contestant did: if it is wrong there is no verdict.
 
-use std::fs::File;
-use std::io::{self, Read};
+use std::io;
 
 use super::case::EntryCase;
 use super::opinion::Opinion;
-use super::puzzles::Puzzles;
 use crate::checker::protocol::{Call, Source};
 use crate::checker::{Report, Rule, Shape, Spacing, Verdict};
+use crate::cli::protocols::open;
+use crate::cli::puzzles::Puzzles;
 use crate::cli::respond::Responder;
 use crate::format::{Batch, FaultKind, Framing, Shown, Writer, Writing};
 use crate::profile::Wanted;
@@ -181,14 +181,6 @@ impl Judge {
             }
         }
     }
-}
-
-/// Opens a file of a call.
-pub(in crate::cli) fn open(source: &Source) -> io::Result<Box<dyn Read>> {
-    Ok(match source {
-        Source::File(path) => Box::new(File::open(path)?),
-        Source::Stdin => Box::new(io::stdin().lock()),
-    })
 }
 
 fn fault(text: &str) -> Report {

@@ -8,30 +8,25 @@ mod case;
 mod folder;
 mod judge;
 mod opinion;
-mod puzzles;
-mod words;
 
 use std::ffi::{OsStr, OsString};
 use std::fs::OpenOptions;
 use std::io::{self, Write as _};
-use std::panic::{self, AssertUnwindSafe};
 
-use clap::{Command, CommandFactory as _, Parser as _};
+use clap::{CommandFactory as _, Parser as _};
 
 use super::engine::EngineChoice;
+use super::protocols::{first_line, guarded, help, say};
+use super::words::{Words, subcommand};
 use super::{Exit, UsageError, usage};
 use crate::checker::protocol::{Delivery, Note, NoteMode, PROTOCOLS, Place, Protocol};
 use crate::checker::{Report, Rule, Spacing, Verdict};
 use crate::format::{Color, Shown};
 use crate::profile::{Compared, Wanted};
 
-pub(super) use crate::checker::one_line;
 pub(super) use args::CheckArgs;
 use args::{LayoutArg, RuleArg};
-pub(super) use judge::open;
 use judge::{AnswerReading, Conventions, Judge};
-pub(super) use puzzles::Puzzles;
-pub(super) use words::{Words, subcommand};
 
 /// The status of a protocol that does not exist, and testlib's for its own faults.
 const UNKNOWN_PROTOCOL: u8 = 3;
@@ -67,21 +62,6 @@ pub(super) fn run(words: &[OsString]) -> Exit {
     let delivery = delivery
         .unwrap_or_else(|text| protocol.deliver(&Report::new(Verdict::Fault, &text), &place));
     deliver(protocol, &delivery)
-}
-
-/// Calls a function and turns a panic into a text.
-pub(super) fn guarded<T>(function: impl FnOnce() -> T) -> Result<T, String> {
-    let hook = panic::take_hook();
-    panic::set_hook(Box::new(|_| {}));
-    let result = panic::catch_unwind(AssertUnwindSafe(function));
-    panic::set_hook(hook);
-    result.map_err(|payload| {
-        let text = payload
-            .downcast_ref::<&str>()
-            .copied()
-            .or_else(|| payload.downcast_ref::<String>().map(String::as_str));
-        format!("internal error: {}", text.unwrap_or("unknown"))
-    })
 }
 
 /// Everything up to the delivery. The place is told as soon as it is known, for the report of a panic.
@@ -125,13 +105,6 @@ fn verdict(protocol: &Protocol, words: &[OsString], place: &mut Place) -> anyhow
         return Err(usage("`--dir` takes no files"));
     }
     Ok(Delivery::silent(folder::check(args, &mut judge)?))
-}
-
-/// What the parser has to say, without its advice.
-pub(super) fn first_line(error: &clap::Error) -> String {
-    let text = error.to_string();
-    let line = text.lines().next().unwrap_or_default();
-    line.strip_prefix("error: ").unwrap_or(line).to_owned()
 }
 
 fn conventions(args: &CheckArgs) -> anyhow::Result<Conventions> {
@@ -193,36 +166,4 @@ fn write_note(note: &Note) -> io::Result<()> {
     };
     let mut file = options.create(true).open(&note.path)?;
     file.write_all(note.text.as_bytes())
-}
-
-/// Prints on standard error. If that fails there is nobody to tell.
-pub(super) fn say(text: &str) {
-    let _ = io::stderr().lock().write_all(text.as_bytes());
-}
-
-/// Prints the help of a subcommand if that is all it is asked for.
-pub(super) fn help(words: &[OsString], command: &Command) -> Option<Exit> {
-    let [word] = words else { return None };
-    let mut command = command.clone();
-    let printed = match word.to_str()? {
-        "--help" => command.print_long_help(),
-        "-h" => command.print_help(),
-        _ => return None,
-    };
-    Some(match printed {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Exit::Failure,
-        _ => Exit::Success,
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_panic_becomes_a_text() {
-        assert_eq!(guarded(|| 1), Ok(1));
-        let text = guarded(|| panic!("at {}", 81)).map(|()| 0);
-        assert_eq!(text, Err("internal error: at 81".to_owned()));
-    }
 }

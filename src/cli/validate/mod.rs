@@ -17,9 +17,12 @@ use clap::{CommandFactory as _, Parser, ValueEnum};
 
 use super::Exit;
 use super::args::InputArgs;
-use super::check::{Puzzles, Words, first_line, guarded, help, one_line, open, say, subcommand};
 use super::engine::EngineChoice;
+use super::protocols::{first_line, guarded, help, open, say};
+use super::puzzles::Puzzles;
+use super::words::{Words, subcommand};
 use crate::checker::input::{LayoutFault, StrictText};
+use crate::checker::one_line;
 use crate::checker::protocol::Source;
 use crate::format::{Batch, Position};
 use crate::profile::Profile;

@@ -12,7 +12,7 @@ const BATCH: usize = 4096;
 const BLOCK: usize = 256 << 10;
 
 /// A text of puzzles, read with one batch in hand.
-pub(in crate::cli) struct Puzzles<R> {
+pub(super) struct Puzzles<R> {
     source: R,
     reader: Reader,
     block: Vec<u8>,
@@ -26,7 +26,7 @@ pub(in crate::cli) struct Puzzles<R> {
 
 impl<R: Read> Puzzles<R> {
     /// The puzzles of a text, before its first batch.
-    pub(in crate::cli) fn new(source: R, framing: Framing) -> io::Result<Self> {
+    pub(super) fn new(source: R, framing: Framing) -> io::Result<Self> {
         let mut puzzles = Puzzles {
             source,
             reader: Reader::new(framing),
@@ -42,7 +42,7 @@ impl<R: Read> Puzzles<R> {
     }
 
     /// The next batch, and whether no puzzle comes after it; `None` when there are no more.
-    pub(in crate::cli) fn next(&mut self) -> io::Result<Option<(&Batch, bool)>> {
+    pub(super) fn next(&mut self) -> io::Result<Option<(&Batch, bool)>> {
         mem::swap(&mut self.current, &mut self.following);
         self.following.clear();
         if self.current.is_empty() {

@@ -1,4 +1,4 @@
-//! The words of a checker's command line, told apart before they are parsed.
+//! The words of a judge's command line, told apart before they are parsed.
 //!
 //! Judges append words of their own, and packages can only append flags, so options of ours are found
 //! wherever they stand and everything else is left to the protocol.
@@ -7,15 +7,15 @@ use std::ffi::{OsStr, OsString};
 
 use clap::{ArgAction, Command, CommandFactory as _};
 
-use crate::cli::args::Cli;
+use super::args::Cli;
 
 /// The words of a command line.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(in crate::cli) struct Words {
+pub(super) struct Words {
     /// The options that the program knows, with their values.
-    pub(in crate::cli) ours: Vec<OsString>,
+    pub(super) ours: Vec<OsString>,
     /// All others, in their order.
-    pub(in crate::cli) others: Vec<OsString>,
+    pub(super) others: Vec<OsString>,
     /// Where in `others` the words begin that are files whatever they look like, those after `--`.
     literal_from: usize,
 }
@@ -26,7 +26,7 @@ impl Words {
     /// # Errors
     ///
     /// Fails with the name of a skipped option that has no value.
-    pub(in crate::cli) fn sort(
+    pub(super) fn sort(
         words: &[OsString],
         command: &Command,
         skipped: &[&'static str],
@@ -57,7 +57,7 @@ impl Words {
     }
 
     /// The last value of an option of ours.
-    pub(in crate::cli) fn last_value(&self, name: &str) -> Option<&OsStr> {
+    pub(super) fn last_value(&self, name: &str) -> Option<&OsStr> {
         let mut value = None;
         let mut words = self.ours.iter().map(OsString::as_os_str);
         while let Some(word) = words.next() {
@@ -74,7 +74,7 @@ impl Words {
     }
 
     /// Drops the words that look like options and are none of ours.
-    pub(in crate::cli) fn drop_unknown_options(&mut self) {
+    pub(super) fn drop_unknown_options(&mut self) {
         let literal = self.others.split_off(self.literal_from);
         self.others.retain(|word| !looks_like_option(word));
         self.literal_from = self.others.len();
@@ -82,7 +82,7 @@ impl Words {
     }
 
     /// The first word that looks like an option and is none of ours, apart from `allowed`.
-    pub(in crate::cli) fn unknown_option(&self, allowed: &[&str]) -> Option<&OsStr> {
+    pub(super) fn unknown_option(&self, allowed: &[&str]) -> Option<&OsStr> {
         let words = self.others[..self.literal_from].iter();
         let mut unknown = words
             .map(OsString::as_os_str)
@@ -94,7 +94,7 @@ impl Words {
 /// The words for a subcommand if these arguments call it: those behind its name, and the options that
 /// stand before it. Without this the parser would end with a status of its own where the subcommand's
 /// protocol has another.
-pub(in crate::cli) fn subcommand(
+pub(super) fn subcommand(
     arguments: &[OsString],
     name: &str,
     command: fn() -> Command,
