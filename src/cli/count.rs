@@ -11,7 +11,7 @@ use super::args::CountArgs;
 use super::engine::{self, EngineChoice};
 use super::inputs;
 use super::places::Answers;
-use super::report::{Finding, Report, Reporter};
+use super::report::{Finding, Report, Reporter, Unsolved};
 use super::stream::Task;
 use crate::batch::{Jobs, Piece, Work};
 use crate::format::Writer;
@@ -26,8 +26,7 @@ pub(super) fn run(args: &CountArgs) -> anyhow::Result<Exit> {
         reporter: Reporter {
             inputs: Arc::clone(&inputs),
             quiet: args.input.quiet,
-            takes_unsolvable: true,
-            takes_clashing: true,
+            unsolved: Unsolved::Answered,
         },
     };
     let mut task = Task {

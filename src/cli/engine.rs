@@ -21,9 +21,11 @@ pub(super) struct EngineChoice {
 }
 
 impl EngineChoice {
+    /// The engine that was asked for, at the widest level if none was.
+    ///
     /// # Errors
     ///
-    /// Wrong usage if a vector level is asked of the plain search.
+    /// Wrong usage if a vector level is asked of the plain search, or one that this machine lacks.
     pub(super) fn resolve(args: &InputArgs) -> anyhow::Result<EngineChoice> {
         if args.engine == EngineArg::Backtrack && args.simd != SimdArg::Auto {
             return Err(usage(

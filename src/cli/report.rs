@@ -98,10 +98,16 @@ pub(super) struct Reporter {
     pub(super) inputs: Arc<Vec<Input>>,
     /// Only count, say nothing of each.
     pub(super) quiet: bool,
-    /// `no solution` is an answer like any other.
-    pub(super) takes_unsolvable: bool,
-    /// Clashing givens have an answer like any other.
-    pub(super) takes_clashing: bool,
+    pub(super) unsolved: Unsolved,
+}
+
+/// What puzzles without a solution are, clashing givens included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Unsolved {
+    /// Answered like any other.
+    Answered,
+    /// Reported.
+    Reported,
 }
 
 impl Reporter {
@@ -119,6 +125,7 @@ impl Reporter {
             if faults.first().is_some_and(|fault| fault.entry <= index) {
                 self.faults(stream, batch, &mut faults, index, &mut piece.report);
             }
+            let place = || (entry.position(), batch.first() + index as u64);
             let totals = &mut piece.report.totals;
             match answer(batch, index, grid, &mut piece.answers) {
                 Finding::Solved => totals.solved += 1,
@@ -129,26 +136,23 @@ impl Reporter {
                 Finding::TooMany => {
                     totals.solved += 1;
                     totals.unanswered.too_many += 1;
-                    let place = (entry.position(), batch.first() + index as u64);
                     let message = "more solutions than can be listed";
-                    self.puzzle(stream, place, message, &mut piece.report);
+                    self.puzzle(stream, place(), message, &mut piece.report);
                 }
                 Finding::Unsolvable => {
                     totals.unsolvable += 1;
-                    if !self.takes_unsolvable {
+                    if self.unsolved == Unsolved::Reported {
                         totals.unanswered.unsolvable += 1;
-                        let place = (entry.position(), batch.first() + index as u64);
-                        self.puzzle(stream, place, "no solution", &mut piece.report);
+                        self.puzzle(stream, place(), "no solution", &mut piece.report);
                     }
                 }
                 Finding::Clashing => {
                     totals.clashing += 1;
-                    if !self.takes_clashing {
+                    if self.unsolved == Unsolved::Reported {
                         totals.unanswered.clashing += 1;
-                        let place = (entry.position(), batch.first() + index as u64);
                         let clash = grid.and_then(|grid| batch.grids[grid].clash());
                         let clash = clash.expect("the engine found two equal digits in a unit");
-                        self.puzzle(stream, place, clash, &mut piece.report);
+                        self.puzzle(stream, place(), clash, &mut piece.report);
                     }
                 }
             }

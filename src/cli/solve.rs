@@ -9,12 +9,12 @@ use super::args::{SolveArgs, ToArg, When};
 use super::engine::{self, EngineChoice};
 use super::inputs;
 use super::places::{self, Answers};
-use super::report::{Finding, Report, Reporter};
+use super::report::{Finding, Report, Reporter, Unsolved};
 use super::respond::Responder;
 use super::stream::Task;
 use crate::batch::{Piece, Work};
 use crate::format::{Answer, Color, Writer};
-use crate::profile::{Profile, Wanted};
+use crate::profile::Wanted;
 use crate::solver::{Engine, Order};
 
 pub(super) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
@@ -26,7 +26,10 @@ pub(super) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
     };
     let profile = args.input.profile;
     let writer = args.answers.writer(profile, color(args));
-    let answered = profile.is_some_and(Profile::answers_unsolvable);
+    let unsolved = match profile {
+        Some(profile) if profile.answers_unsolvable() => Unsolved::Answered,
+        _ => Unsolved::Reported,
+    };
     let work = Solve {
         engine: choice.engine,
         order: args.order(),
@@ -35,8 +38,7 @@ pub(super) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
         reporter: Reporter {
             inputs: Arc::clone(&inputs),
             quiet: args.input.quiet,
-            takes_unsolvable: answered,
-            takes_clashing: answered,
+            unsolved,
         },
     };
     let task = Task {
