@@ -179,8 +179,7 @@ impl Batch {
         })
     }
 
-    /// The text kept for an entry: a frame, metadata lines, or the
-    /// record of a table.
+    /// The text kept for an entry: a frame, metadata lines, or the record of a table.
     pub fn text_of(&self, entry: &Entry) -> &[u8] {
         &self.text[entry.text_start as usize..][..entry.text_len as usize]
     }

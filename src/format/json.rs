@@ -152,15 +152,15 @@ impl Json {
 
     #[inline]
     fn advance(&mut self, byte: u8) {
-        let second_half = byte == b'\n' && std::mem::replace(&mut self.after_cr, byte == b'\r');
-        self.after_cr = byte == b'\r';
-        if second_half {
+        let after_cr = std::mem::replace(&mut self.after_cr, byte == b'\r');
+        match byte {
             // The line was counted with its CR.
-        } else if byte == b'\n' || byte == b'\r' {
-            self.position.line += 1;
-            self.position.column = 1;
-        } else {
-            self.position.column = self.position.column.saturating_add(1);
+            b'\n' if after_cr => {}
+            b'\n' | b'\r' => {
+                self.position.line += 1;
+                self.position.column = 1;
+            }
+            _ => self.position.column = self.position.column.saturating_add(1),
         }
     }
 

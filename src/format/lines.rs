@@ -4,6 +4,7 @@
 //! end of a block is copied.
 
 use super::batch::Position;
+use super::cells::is_space;
 use memchr::memchr2;
 
 /// The bytes of a line that are kept. A line puzzle may be followed by anything, so the rest of an
@@ -21,7 +22,19 @@ pub(super) struct Line<'a> {
     pub(super) number: u64,
 }
 
-impl Line<'_> {
+impl<'a> Line<'a> {
+    /// The line with this text, of which some may have been cut off already.
+    #[inline]
+    fn new(text: &'a [u8], cut: bool, number: u64) -> Line<'a> {
+        let text = without_mark(text, number);
+        let (text, dropped) = text.split_at(text.len().min(LONGEST_LINE));
+        Line {
+            text,
+            cut: cut || !is_blank(dropped),
+            number,
+        }
+    }
+
     /// A place in it.
     pub(super) fn position(&self, column: u32) -> Position {
         let line = self.number;
@@ -83,18 +96,7 @@ impl Lines {
             return (taken, self.last());
         }
         self.number += 1;
-        let text = &rest[..len];
-        let text = without_mark(text, self.number);
-        let (kept, dropped) = text.split_at(text.len().min(LONGEST_LINE));
-        let cut = !dropped.iter().all(|&byte| super::cells::is_space(byte));
-        (
-            taken,
-            Some(Line {
-                text: kept,
-                cut,
-                number: self.number,
-            }),
-        )
+        (taken, Some(Line::new(&rest[..len], false, self.number)))
     }
 
     /// The line that the stream ended in, if it did not end with a line end.
@@ -104,15 +106,7 @@ impl Lines {
         }
         self.carrying = false;
         self.number += 1;
-        let text = &self.carry[..];
-        let text = without_mark(text, self.number);
-        let (kept, dropped) = text.split_at(text.len().min(LONGEST_LINE));
-        let cut = self.cut || !dropped.iter().all(|&byte| super::cells::is_space(byte));
-        Some(Line {
-            text: kept,
-            cut,
-            number: self.number,
-        })
+        Some(Line::new(&self.carry, self.cut, self.number))
     }
 
     /// The place behind bytes that come next.
@@ -149,8 +143,13 @@ impl Lines {
         let room = LONGEST_LINE + MARK.len() - self.carry.len();
         let (kept, dropped) = text.split_at(text.len().min(room));
         self.carry.extend_from_slice(kept);
-        self.cut |= !dropped.iter().all(|&byte| super::cells::is_space(byte));
+        self.cut |= !is_blank(dropped);
     }
+}
+
+/// Whether there is nothing but blanks and tabs.
+fn is_blank(text: &[u8]) -> bool {
+    text.iter().all(|&byte| is_space(byte))
 }
 
 /// A line without the mark that the first may begin with.

@@ -1,7 +1,7 @@
 //! What a single line is, looked at alone: an empty line, a comment, a row, a line puzzle, a rule, a
 //! header, a count, or nothing known.
 //!
-//! What a line means among its neighbours is decided in `rows` and `reader`.
+//! What a line means among its neighbours is decided in `plain` and `dashes`.
 
 use super::cells::{self, BAR, COMMA, SPACE, class, is_space};
 use super::lines::Line;
