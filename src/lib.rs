@@ -1,4 +1,28 @@
 //! A Sudoku batch solver for judge-style input: the library under the `lanedoku` program.
+//!
+//! ```text
+//!     cli                                  arguments, printing, exit codes
+//!     |-- batch                            reader, workers, ordered writer
+//!     |-- profile, checker, generate       judges as data, verdicts, test data
+//!     |-- format        solver             text to puzzles and back; searches, knows no text
+//!     |                 `-- simd           vector operations, knows no Sudoku
+//!     `-- grid                             cells, units, the rule test: depends on nothing
+//! ```
+//!
+//! Each line uses those below it and none above.
+//!
+//! ```
+//! use lanedoku::grid::Grid;
+//! use lanedoku::solver;
+//!
+//! let puzzle: Grid =
+//!     "...9.73.2..4...........3.684.5..8...6.......419.....7...25......6...1.8.......1.3"
+//!         .parse()?;
+//! let solution = solver::solution(&puzzle).expect("it has one");
+//! assert!(solution.is_solved() && solution.completes(&puzzle));
+//! assert!(solver::is_unique(&puzzle));
+//! # Ok::<(), lanedoku::grid::ParseGridError>(())
+//! ```
 
 pub mod batch;
 pub mod checker;

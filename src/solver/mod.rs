@@ -5,6 +5,7 @@
 
 pub mod backtrack;
 mod lanes;
+
 use std::num::NonZeroU64;
 use std::ops::{AddAssign, ControlFlow};
 
