@@ -95,3 +95,30 @@ pub(super) enum LayoutArg {
     /// What `solve` writes, byte for byte
     Strict,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::PROTOCOLS;
+    use crate::checker::Verdict;
+    use crate::checker::protocol;
+
+    #[test]
+    fn the_help_lists_every_protocol_with_its_statuses() {
+        for protocol in protocol::PROTOCOLS {
+            let verdicts = [
+                Verdict::Accepted,
+                Verdict::Wrong,
+                Verdict::Format,
+                Verdict::Fault,
+            ];
+            let statuses = verdicts.map(|verdict| protocol.status(verdict).to_string());
+            let mut lines = PROTOCOLS.lines().map(str::trim_start);
+            let line = lines.find(|line| line.split(' ').next() == Some(protocol.name));
+            let line = line.unwrap_or_else(|| panic!("no line for {}", protocol.name));
+            assert!(
+                line.contains(&format!(" {} ", statuses.join(" "))),
+                "{line}"
+            );
+        }
+    }
+}
