@@ -132,11 +132,6 @@ impl<R: Read> Checker<R> {
             .map_err(|fault| self.rejection(fault, Some(self.number)))
     }
 
-    /// The number of cases that were read.
-    pub fn cases(&self) -> u64 {
-        self.number
-    }
-
     fn rejection(&self, fault: Fault, case: Option<u64>) -> Rejection {
         match fault {
             Fault::Answer(verdict, text) => Rejection::Answer {

@@ -12,13 +12,13 @@ pub(super) const BAR: u8 = 0x12;
 /// Stands for a cell, or for a solution, in the text of an entry.
 pub(super) const HOLE: u8 = 0;
 /// A byte that stands in no row.
-pub(super) const OTHER: u8 = 0xff;
+const OTHER: u8 = 0xff;
 
 /// The characters that stand for an empty cell.
 pub const BLANKS: &[u8] = b"0.?-*_Xx";
 
 /// The meaning of each byte: the value of a cell, or one of the constants above.
-pub(super) const CLASS: [u8; 256] = classes();
+const CLASS: [u8; 256] = classes();
 
 const fn classes() -> [u8; 256] {
     let mut classes = [OTHER; 256];

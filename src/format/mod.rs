@@ -40,7 +40,6 @@ pub use fault::{Fault, FaultKind, Snippet};
 pub use framing::{
     Between, CountLine, Framing, HeaderLine, Reading, Shown, Title, Values, Wrapping,
 };
-pub use pretty::GIVEN_MARK;
 pub use reader::Reader;
 pub use writer::{Answer, Color, Words, Writer, Writing};
 

@@ -11,7 +11,7 @@ use crate::grid::Grid;
 const RULE: &[u8] = b"+----------+----------+----------+\n";
 
 /// Stands behind a given where there is no colour.
-pub const GIVEN_MARK: u8 = b'\'';
+const GIVEN_MARK: u8 = b'\'';
 
 /// Draws a grid; cells that the puzzle has are its givens.
 pub(super) fn write(puzzle: Option<&Grid>, grid: &Grid, color: Color, out: &mut Vec<u8>) {

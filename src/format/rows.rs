@@ -95,7 +95,7 @@ impl Rows {
         self.is_barred() || self.bands.contains(&Some(Between::Rule))
     }
 
-    pub(super) fn is_barred(&self) -> bool {
+    fn is_barred(&self) -> bool {
         self.kind == Some(RowKind::Barred)
     }
 
