@@ -20,13 +20,13 @@ pub(crate) fn solutions(puzzle: &Cells, limit: usize, steps: u32) -> Option<Vec<
 }
 
 /// Whether no other cell of the same row, column or box holds the digit.
-fn fits(cells: &Cells, cell: usize, digit: u8) -> bool {
+pub(crate) fn fits(cells: &Cells, cell: usize, digit: u8) -> bool {
     let (row, column) = (cell / 9, cell % 9);
-    (0..9).all(|r| {
-        (0..9).all(|c| {
-            let sees = r == row || c == column || (r / 3 == row / 3 && c / 3 == column / 3);
-            (r, c) == (row, column) || !sees || cells[9 * r + c] != digit
-        })
+    let (top, left) = (row / 3 * 3, column / 3 * 3);
+    (0..9).all(|i| {
+        [(row, i), (i, column), (top + i / 3, left + i % 3)]
+            .into_iter()
+            .all(|(r, c)| (r, c) == (row, column) || cells[9 * r + c] != digit)
     })
 }
 
