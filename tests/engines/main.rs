@@ -11,5 +11,7 @@ mod lists;
 mod oracle_tests;
 #[path = "../oracle/mod.rs"]
 mod plain;
+mod program;
 mod puzzles;
 mod random;
+mod sets;

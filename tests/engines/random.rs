@@ -168,10 +168,10 @@ fn lanes_agree_with_the_oracle() {
 
 #[test]
 #[ignore = "takes a minute or more; .ci/run runs it"]
-fn lanes_agree_with_the_oracle_on_millions() {
-    let (compared, several) = compare_levels(200_000..250_000);
-    assert!(compared > 2_000_000, "only {compared} compared");
-    assert!(several > 500_000, "only {several} with several solutions");
+fn lanes_agree_with_the_oracle_on_many_more() {
+    let (compared, several) = compare_levels(200_000..220_000);
+    assert!(compared > 700_000, "only {compared} compared");
+    assert!(several > 200_000, "only {several} with several solutions");
 }
 
 /// Digits that the plainest search tries, so that the backtracker's ends too.
