@@ -123,7 +123,8 @@ pub(crate) trait Simd: Copy + Send + 'static {
     fn vectorize<R>(self, f: impl FnOnce() -> R) -> R;
 }
 
-/// A register of bits. `a`, `b` and `c` below are the bits of one lane.
+/// A register of bits. `a`, `b` and `c` below are the bits of one lane. What has a body here is there for
+/// levels that have an instruction for it.
 pub(crate) trait Vector: Copy + Send + 'static {
     /// The number of 64-bit words: lane `i` is bit `i % 64` of word `i / 64`.
     const WORDS: usize;
@@ -137,17 +138,35 @@ pub(crate) trait Vector: Copy + Send + 'static {
     /// `a ^ b`
     fn xor(self, b: Self) -> Self;
     /// `a | b | c`
-    fn or3(self, b: Self, c: Self) -> Self;
+    #[inline(always)]
+    fn or3(self, b: Self, c: Self) -> Self {
+        self.or(b).or(c)
+    }
     /// `a ^ b ^ c`
-    fn xor3(self, b: Self, c: Self) -> Self;
+    #[inline(always)]
+    fn xor3(self, b: Self, c: Self) -> Self {
+        self.xor(b).xor(c)
+    }
     /// Whether at least two of `a`, `b` and `c` are set.
-    fn majority(self, b: Self, c: Self) -> Self;
+    #[inline(always)]
+    fn majority(self, b: Self, c: Self) -> Self {
+        self.and(b).or(self.or(b).and(c))
+    }
     /// `(a & b) | c`
-    fn and_or(self, b: Self, c: Self) -> Self;
+    #[inline(always)]
+    fn and_or(self, b: Self, c: Self) -> Self {
+        self.and(b).or(c)
+    }
     /// `(a & !b) | c`
-    fn and_not_or(self, b: Self, c: Self) -> Self;
+    #[inline(always)]
+    fn and_not_or(self, b: Self, c: Self) -> Self {
+        self.and_not(b).or(c)
+    }
     /// `b` where `a` is set, else `c`.
-    fn select(self, b: Self, c: Self) -> Self;
+    #[inline(always)]
+    fn select(self, b: Self, c: Self) -> Self {
+        self.and(b).or(c.and_not(self))
+    }
     /// Every word shifted left by a constant below 64.
     fn shift_left<const BY: u32>(self) -> Self;
     /// Every word shifted right by a constant below 64.

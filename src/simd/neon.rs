@@ -69,29 +69,9 @@ impl Vector for Register {
     }
 
     #[inline(always)]
-    fn or3(self, b: Self, c: Self) -> Self {
-        self.or(b).or(c)
-    }
-
-    #[inline(always)]
-    fn xor3(self, b: Self, c: Self) -> Self {
-        self.xor(b).xor(c)
-    }
-
-    #[inline(always)]
     fn majority(self, b: Self, c: Self) -> Self {
         // SAFETY: a vector exists, so a token did.
         unsafe { Register(vbslq_u64(veorq_u64(self.0, b.0), c.0, self.0)) }
-    }
-
-    #[inline(always)]
-    fn and_or(self, b: Self, c: Self) -> Self {
-        self.and(b).or(c)
-    }
-
-    #[inline(always)]
-    fn and_not_or(self, b: Self, c: Self) -> Self {
-        self.and_not(b).or(c)
     }
 
     #[inline(always)]

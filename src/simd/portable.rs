@@ -67,36 +67,6 @@ impl<const WORDS: usize> Vector for Register<WORDS> {
     }
 
     #[inline(always)]
-    fn or3(self, b: Self, c: Self) -> Self {
-        self.or(b).or(c)
-    }
-
-    #[inline(always)]
-    fn xor3(self, b: Self, c: Self) -> Self {
-        self.xor(b).xor(c)
-    }
-
-    #[inline(always)]
-    fn majority(self, b: Self, c: Self) -> Self {
-        self.and(b).or(self.or(b).and(c))
-    }
-
-    #[inline(always)]
-    fn and_or(self, b: Self, c: Self) -> Self {
-        self.and(b).or(c)
-    }
-
-    #[inline(always)]
-    fn and_not_or(self, b: Self, c: Self) -> Self {
-        self.and_not(b).or(c)
-    }
-
-    #[inline(always)]
-    fn select(self, b: Self, c: Self) -> Self {
-        self.and(b).or(c.and_not(self))
-    }
-
-    #[inline(always)]
     fn shift_left<const BY: u32>(self) -> Self {
         self.map(|a| a << BY)
     }
