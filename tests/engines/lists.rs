@@ -102,7 +102,7 @@ fn endless_lists_begin_with_the_first_solutions() {
         let Some(expected) = plain::solutions(case.puzzle.cells(), LENGTH, STEPS) else {
             continue;
         };
-        if compared == 6 {
+        if compared == 3 {
             break;
         }
         let expected: Vec<Grid> = expected.into_iter().map(grid).collect();
@@ -111,7 +111,7 @@ fn endless_lists_begin_with_the_first_solutions() {
             compare(solver, &case, &expected, LENGTH, 0);
         }
     }
-    assert!(compared == 6, "only {compared} compared");
+    assert!(compared == 3, "only {compared} compared");
 }
 
 #[test]
