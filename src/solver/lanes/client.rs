@@ -322,19 +322,22 @@ impl Client for Collecting {
     }
 }
 
-/// As many solutions as are sorted at a time.
-const SORTED_AT_A_TIME: u64 = 2048;
+/// How many solutions are sorted at a time where so many are wanted. Many at a time cost the least a
+/// solution, few at a time come soonest.
+pub(super) fn sorted_at_a_time(wanted: u64) -> u64 {
+    wanted.saturating_mul(4).clamp(64, 2048)
+}
 
 /// Hands the solutions of a puzzle to `each` in lexicographic order. `collect` finds solutions, in any
-/// order, up to a number. Where there are more than can be sorted at a time, the first blank is filled
-/// with each digit in turn.
+/// order, up to `most`. Where there are so many, the first blank is filled with each digit in turn.
 pub(super) fn in_order(
     puzzle: Grid,
+    most: u64,
     collect: &mut dyn FnMut(&Grid, u64) -> Vec<Grid>,
     each: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let mut solutions = collect(&puzzle, SORTED_AT_A_TIME);
-    if (solutions.len() as u64) < SORTED_AT_A_TIME {
+    let mut solutions = collect(&puzzle, most);
+    if (solutions.len() as u64) < most {
         solutions.sort_unstable();
         return solutions.iter().try_for_each(each);
     }
@@ -346,7 +349,7 @@ pub(super) fn in_order(
         if candidates & digit_mask(digit) != 0 {
             let mut part = puzzle;
             part.set(blank, digit);
-            in_order(part, collect, each)?;
+            in_order(part, most, collect, each)?;
         }
     }
     ControlFlow::Continue(())

@@ -179,8 +179,9 @@ impl<S: Simd> Lanes for Engine<S> {
             self.wide(&mut collecting, tally);
             collecting.into_solutions()
         };
+        let most = client::sorted_at_a_time(left);
         // The last break is the caller's own: there is nobody left to tell.
-        let _ = client::in_order(*puzzle, &mut collect, &mut |solution| {
+        let _ = client::in_order(*puzzle, most, &mut collect, &mut |solution| {
             each(solution)?;
             left -= 1;
             if left == 0 {

@@ -29,6 +29,9 @@ const SWEEPS: usize = 4;
 /// widely (two-or-more set: 9.9 guesses a puzzle instead of 7.2); with 3 and more, others wait for nothing.
 const DEATHS_OF_RESISTANCE: u32 = 2;
 
+/// More solutions than these are searched for widely from the beginning.
+const MOST_IN_DEPTH: u64 = 16;
+
 /// Digits of a grid, four bits a cell: a lane's part of [`Words`](super::kernel::Words).
 #[derive(Clone, Copy)]
 pub(super) struct Givens([u64; 6]);
@@ -166,15 +169,18 @@ struct Task {
 }
 
 impl Task {
-    fn resists(&self) -> bool {
-        self.deaths >= DEATHS_OF_RESISTANCE
+    /// Whether the search goes wide: the puzzle resists, or so many solutions are wanted that every node
+    /// counts.
+    fn is_wide(&self) -> bool {
+        let limit = self.goal.limit();
+        self.deaths >= DEATHS_OF_RESISTANCE || limit == 0 || limit > MOST_IN_DEPTH
     }
 
     /// Whether the first open cell is taken instead of the best.
     fn takes_first(&self) -> bool {
         match self.goal {
             Goal::Puzzle(_) => false,
-            Goal::Question(pick) => pick == Pick::First && !self.resists(),
+            Goal::Question(pick) => pick == Pick::First && !self.is_wide(),
             Goal::Look(pick) => pick == Pick::First,
         }
     }
@@ -368,7 +374,7 @@ impl<S: Simd> Pool<S> {
                     task: index,
                     givens,
                 });
-                if task.resists() {
+                if task.is_wide() {
                     task.nodes += task.stack.len() as u32;
                     let nodes = task.stack.drain(..);
                     self.waiting.extend(nodes.map(|givens| Node {
@@ -483,7 +489,7 @@ impl<S: Simd> Pool<S> {
                 continue;
             }
             splitting.all |= bit;
-            if task.resists() {
+            if task.is_wide() {
                 splitting.wide |= bit & pair;
             }
         }
@@ -553,7 +559,7 @@ impl<S: Simd> Pool<S> {
             let highest = 1 << (15 - candidates.leading_zeros());
             candidates &= !highest;
             let givens = known.with(cell, highest);
-            if task.resists() {
+            if task.is_wide() {
                 task.nodes += 1;
                 self.waiting.push(Node {
                     task: index,
