@@ -61,10 +61,10 @@ impl Counter {
                 true
             }
             (CountLine::Always, _) => {
-                let is_number = body.len() <= 9 && body.iter().all(u8::is_ascii_digit);
-                match std::str::from_utf8(body).map(str::parse) {
-                    Ok(Ok(said)) if is_number => self.count = Some(CaseCount { said, position }),
-                    _ => {
+                // Nine digits are a row even here: the count is missing then, and the row is read.
+                match shape::count(body) {
+                    Some(said) => self.count = Some(CaseCount { said, position }),
+                    None => {
                         let found = Snippet::new(body);
                         out.fault(Fault::new(position, FaultKind::NoCount { found }));
                     }

@@ -151,7 +151,12 @@ pub(super) fn unknown(line: Line<'_>) -> Fault {
         return Fault::new(line.position(start), FaultKind::Record);
     }
     if is_like_line(body) {
-        return line_fault(line);
+        // A line puzzle without a fault is one only where rows are asked for.
+        let fault = line_fault(line);
+        return match fault.kind {
+            FaultKind::LineLength { found } if found as usize == CELLS => row_fault(line, 1),
+            _ => fault,
+        };
     }
     let kind = if line.cut {
         FaultKind::TooLong

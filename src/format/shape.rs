@@ -349,7 +349,7 @@ fn is_columns(body: &[u8]) -> bool {
 }
 
 /// One to seven digits without a leading zero.
-fn count(body: &[u8]) -> Option<u64> {
+pub(super) fn count(body: &[u8]) -> Option<u64> {
     if body.len() > 7 || body[0] == b'0' || !body.iter().all(u8::is_ascii_digit) {
         return None;
     }

@@ -345,6 +345,30 @@ fn testlib_takes_two_to_five_words_and_its_own_options() {
 }
 
 #[test]
+fn an_unknown_option_among_the_files_overwrites_none_of_them() {
+    let folder = folder();
+    let answer = folder.read("ans");
+    for words in [
+        "--strange in out ans",
+        "in --help out ans",
+        "in out ans --strange",
+    ] {
+        let words: Vec<&str> = ["check"].into_iter().chain(words.split(' ')).collect();
+        let ended = folder.run(&words, None);
+        assert_eq!(ended.status, Some(3), "{words:?}");
+        assert!(
+            ended
+                .stderr
+                .starts_with("FAIL wrong usage: unknown option `--"),
+            "{words:?}: {}",
+            ended.stderr
+        );
+        assert_eq!(folder.read("ans"), answer, "{words:?}");
+        assert!(!folder.path().join("--strange").exists(), "{words:?}");
+    }
+}
+
+#[test]
 fn validators() {
     let folder = folder();
     folder.write("bad", rows(&TWO.replace('.', "0")).replace('\n', "\r\n"));

@@ -1,7 +1,7 @@
 //! A leading case count.
 
-use crate::text::{P, S, compact, echo, read, spaced};
-use lanedoku::format::Writing;
+use crate::text::{P, S, compact, echo, read, read_as, spaced};
+use lanedoku::format::{CountLine, Framing, Writing};
 
 #[test]
 fn a_count_is_skipped_and_not_echoed() {
@@ -51,4 +51,30 @@ fn what_is_no_count_is_malformed() {
     // Eight digits are a short row.
     let all = read(format!("12345678\n{}", compact(S)));
     assert_eq!(all[0], "1:9: row 1 has 8 cells, expected 9");
+}
+
+#[test]
+fn what_is_no_count_is_none_where_one_has_to_be_there_either() {
+    let framing = Framing {
+        count: CountLine::Always,
+        ..Framing::default()
+    };
+    // The count is missing: the digits of a row, and of a line puzzle, are none.
+    let row = compact(S);
+    for (text, first) in [
+        (row.clone(), &row[..9]),
+        (row.replacen('8', "0", 1), "056917342"),
+    ] {
+        let all = read_as(framing, &text);
+        assert_eq!(all.len(), 2, "{all:?}");
+        assert!(all.contains(&format!("1:1: found `{first}`, expected a case count")));
+        assert!(all.iter().any(|line| line.starts_with("1:1: Compact ")));
+    }
+    for count in ["02", "12345678", "+1", "0"] {
+        let all = read_as(framing, format!("{count}\n\n{row}"));
+        let fault = format!("1:1: found `{count}`, expected a case count");
+        assert!(all.contains(&fault), "{all:?}");
+        assert!(all.iter().any(|line| line.ends_with(S)), "{all:?}");
+    }
+    assert_eq!(read_as(framing, format!("1\n{row}")).len(), 1);
 }

@@ -79,6 +79,17 @@ fn each_line_is_a_puzzle_where_lines_are_forced() {
 }
 
 #[test]
+fn a_line_puzzle_is_a_long_row_where_rows_are_forced() {
+    for layout in [Layout::Compact, Layout::Spaced, Layout::Framed, Layout::Sdk] {
+        assert_eq!(
+            read_only(layout, format!("{P}\n")),
+            ["1:10: row 1 has 81 cells, expected 9"],
+            "{layout:?}"
+        );
+    }
+}
+
+#[test]
 fn metadata_is_kept_where_sdk_is_forced() {
     let text = format!("#Asomebody\n# x\n#Lhard\n{}", compact(S));
     assert_eq!(

@@ -82,13 +82,14 @@ fn verdict(protocol: &Protocol, words: &[OsString], place: &mut Place) -> anyhow
     if protocol.ignores_unknown_words() {
         sorted.drop_unknown_options();
     }
-    let call = protocol.call(&sorted.others);
-    if let Ok(call) = &call {
-        *place = call.place.clone();
-    }
+    // A word too many moves the files behind it: no place may be written to before that is ruled out.
     if let Some(option) = sorted.unknown_option(&["-appes", "-APPES"]) {
         let option = option.to_string_lossy();
         return Err(usage(format!("unknown option `{option}`")));
+    }
+    let call = protocol.call(&sorted.others);
+    if let Ok(call) = &call {
+        *place = call.place.clone();
     }
     let ours = sorted.ours.iter().map(OsString::as_os_str);
     let args = CheckArgs::try_parse_from([OsStr::new("lanedoku")].into_iter().chain(ours))
