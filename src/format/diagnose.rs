@@ -146,17 +146,19 @@ fn is_like_line(body: &[u8]) -> bool {
 /// What is wrong with a line that is nothing known.
 pub(super) fn unknown(line: Line<'_>) -> Fault {
     let (body, start) = body(line);
+    let like_line = is_like_line(body).then(|| line_fault(line));
+    if let Some(FaultKind::LineLength { found }) = like_line.map(|fault| fault.kind)
+        && found as usize == CELLS
+    {
+        // Without a fault a line puzzle comes here only where rows are asked for.
+        return row_fault(line, 1);
+    }
     let has_cells = |field: &[u8]| table::cells_of(field).is_some();
     if body.split(|&byte| byte == b',').any(has_cells) {
         return Fault::new(line.position(start), FaultKind::Record);
     }
-    if is_like_line(body) {
-        // A line puzzle without a fault is one only where rows are asked for.
-        let fault = line_fault(line);
-        return match fault.kind {
-            FaultKind::LineLength { found } if found as usize == CELLS => row_fault(line, 1),
-            _ => fault,
-        };
+    if let Some(fault) = like_line {
+        return fault;
     }
     let kind = if line.cut {
         FaultKind::TooLong
