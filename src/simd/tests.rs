@@ -96,15 +96,6 @@ fn avx512_does_what_it_says() {
 }
 
 #[test]
-fn neon_does_what_it_says() {
-    #[cfg(target_arch = "aarch64")]
-    if let Some(simd) = Neon::detect() {
-        return check(simd);
-    }
-    skip(Level::Neon);
-}
-
-#[test]
 fn a_level_is_known_by_its_name() {
     for level in Level::ALL {
         assert_eq!(level.to_string().parse(), Ok(level));

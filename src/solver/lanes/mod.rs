@@ -35,8 +35,6 @@ use std::num::NonZeroU64;
 use std::ops::ControlFlow;
 
 use crate::grid::Grid;
-#[cfg(target_arch = "aarch64")]
-use crate::simd::Neon;
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{Avx2, Avx512};
 use crate::simd::{Level, Portable, Simd};
@@ -86,8 +84,6 @@ pub(super) fn at(level: Level) -> Box<dyn Lanes> {
         Level::Avx512 => boxed(Avx512::detect()),
         #[cfg(target_arch = "x86_64")]
         Level::Avx2 => boxed(Avx2::detect()),
-        #[cfg(target_arch = "aarch64")]
-        Level::Neon => boxed(Neon::detect()),
         Level::Portable => boxed(Some(Portable::<2>)),
         #[allow(
             unreachable_patterns,
