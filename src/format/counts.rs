@@ -61,8 +61,14 @@ impl Counter {
                 true
             }
             (CountLine::Always, _) => {
-                // Nine digits are a row even here: the count is missing then, and the row is read.
-                match shape::count(body) {
+                // Nine digits are a row even here: the count is missing then, and the row is read. No
+                // cases at all are something to say where a count has to be said.
+                let said = if body == b"0" {
+                    Some(0)
+                } else {
+                    shape::count(body)
+                };
+                match said {
                     Some(said) => self.count = Some(CaseCount { said, position }),
                     None => {
                         let found = Snippet::new(body);
