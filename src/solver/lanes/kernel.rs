@@ -103,19 +103,6 @@ fn half_add<V: Vector>(a: V, b: V) -> (V, V) {
     (a.xor(b), a.and(b))
 }
 
-/// The number of set bits among nine, in binary.
-#[inline(always)]
-fn count<V: Vector>(v: &[V; 9]) -> [V; 4] {
-    let (s0, c0) = full_add(v[0], v[1], v[2]);
-    let (s1, c1) = full_add(v[3], v[4], v[5]);
-    let (s2, c2) = full_add(v[6], v[7], v[8]);
-    let (ones, c3) = full_add(s0, s1, s2);
-    let (t, f0) = full_add(c0, c1, c2);
-    let (twos, f1) = half_add(t, c3);
-    let (fours, eights) = half_add(f0, f1);
-    [ones, twos, fours, eights]
-}
-
 /// Whether at least two bits among nine are set.
 #[inline(always)]
 fn is_plural<V: Vector>(v: &[V; 9]) -> V {
@@ -521,17 +508,6 @@ fn hidden_singles<S: Simd, const LAST: bool>(
     }
 }
 
-/// The weight of a unit: its plural cells plus its cells with two candidates, in binary.
-#[inline(always)]
-fn unit_weight<V: Vector>(plural: &[V; 9], pair: &[V; 9]) -> [V; 5] {
-    let (a, b) = (count(plural), count(pair));
-    let (w0, c0) = half_add(a[0], b[0]);
-    let (w1, c1) = full_add(a[1], b[1], c0);
-    let (w2, c2) = full_add(a[2], b[2], c1);
-    let (w3, w4) = full_add(a[3], b[3], c2);
-    [w0, w1, w2, w3, w4]
-}
-
 /// Sorts the lanes out, and counts the candidates of each cell.
 #[inline(always)]
 fn census<S: Simd>(s: S, board: &mut Board<S>, seen: Seen<S::Vector>) -> Census<S::Vector> {
@@ -586,27 +562,48 @@ fn choose<S: Simd>(s: S, board: &mut Board<S>, looking: S::Vector) {
     let weight = &mut *board.weight;
     let (any_pair, any_few) = (board.any_pair, board.any_few);
 
-    let mut rows = [[zero; 5]; 9];
-    let mut columns = [[zero; 5]; 9];
-    let mut boxes = [[zero; 5]; 9];
-    for u in 0..9 {
-        let (mut a, mut b) = ([zero; 9], [zero; 9]);
-        for k in 0..9 {
-            (a[k], b[k]) = (plural[9 * u + k], pair[9 * u + k]);
+    let ones = s.splat(!0);
+    // The plural cells of each mini-row and mini-column, and of the nine cells of three.
+    let mut mini_rows = [[[zero; 2]; 3]; 9];
+    let mut mini_columns = [[[zero; 2]; 3]; 9];
+    for i in 0..9 {
+        for j in 0..3 {
+            let (row, column) = (9 * i + 3 * j, i + 27 * j);
+            (mini_rows[i][j][0], mini_rows[i][j][1]) =
+                full_add(plural[row], plural[row + 1], plural[row + 2]);
+            (mini_columns[i][j][0], mini_columns[i][j][1]) =
+                full_add(plural[column], plural[column + 9], plural[column + 18]);
         }
-        rows[u] = unit_weight(&a, &b);
-        for k in 0..9 {
-            (a[k], b[k]) = (plural[u + 9 * k], pair[u + 9 * k]);
+    }
+    let sum = |[a, b, c]: [[S::Vector; 2]; 3]| {
+        let (ones, c0) = full_add(a[0], b[0], c[0]);
+        let (t, c1) = full_add(a[1], b[1], c[1]);
+        let (twos, c2) = half_add(t, c0);
+        let (fours, eights) = half_add(c1, c2);
+        [ones, twos, fours, eights]
+    };
+    // What the row and the box add to a weight, and what the column adds.
+    let mut across = [[[zero; 6]; 3]; 9];
+    let mut down = [[[zero; 5]; 3]; 9];
+    for i in 0..9 {
+        let row = sum(mini_rows[i]);
+        let column = sum(mini_columns[i]);
+        for j in 0..3 {
+            let top = i / 3 * 3;
+            let in_box = sum([mini_rows[top][j], mini_rows[top + 1][j], mini_rows[top + 2][j]]);
+            let single = mini_rows[i][j].map(|bit| ones.xor(bit));
+            let (t, c0) = full_add(row[2], in_box[1], single[0]);
+            let (t1, c1) = full_add(row[3], in_box[2], single[1]);
+            let (w1, c2) = half_add(row[1], in_box[0]);
+            let (w2, c3) = half_add(t, c2);
+            let (w3, c4) = full_add(t1, c0, c3);
+            let (w4, w5) = full_add(in_box[3], c1, c4);
+            across[i][j] = [row[0], w1, w2, w3, w4, w5];
+            let single = mini_columns[i][j].map(|bit| ones.xor(bit));
+            let (w2, c0) = half_add(column[2], single[0]);
+            let (w3, w4) = full_add(column[3], single[1], c0);
+            down[i][j] = [column[0], column[1], w2, w3, w4];
         }
-        columns[u] = unit_weight(&a, &b);
-        let corner = u / 3 * 27 + u % 3 * 3;
-        for i in 0..3 {
-            for j in 0..3 {
-                let c = corner + 9 * i + j;
-                (a[3 * i + j], b[3 * i + j]) = (plural[c], pair[c]);
-            }
-        }
-        boxes[u] = unit_weight(&a, &b);
     }
 
     let mut some = zero;
@@ -616,17 +613,13 @@ fn choose<S: Simd>(s: S, board: &mut Board<S>, looking: S::Vector) {
             let few = any_few.select(pick[c], plural[c]);
             let rated = any_pair.select(pair[c], few);
             pick[c] = looking.select(plural[c], rated);
-            let (r, k, b) = (&rows[i], &columns[j], &boxes[i / 3 * 3 + j / 3]);
-            let (w0, c0) = full_add(r[0], k[0], b[0]);
-            let (s1, c1) = full_add(r[1], k[1], b[1]);
-            let (s2, c2) = full_add(r[2], k[2], b[2]);
-            let (s3, c3) = full_add(r[3], k[3], b[3]);
-            let (s4, c4) = full_add(r[4], k[4], b[4]);
-            let (w1, carry) = half_add(s1, c0);
-            let (w2, carry) = full_add(s2, c1, carry);
-            let (w3, carry) = full_add(s3, c2, carry);
-            let (w4, carry) = full_add(s4, c3, carry);
-            let w5 = c4.or(carry);
+            let (a, b) = (&across[i][j / 3], &down[j][i / 3]);
+            let (w0, carry) = half_add(a[0], b[0]);
+            let (w1, carry) = full_add(a[1], b[1], carry);
+            let (w2, carry) = full_add(a[2], b[2], carry);
+            let (w3, carry) = full_add(a[3], b[3], carry);
+            let (w4, carry) = full_add(a[4], b[4], carry);
+            let w5 = a[5].xor(carry);
             for (plane, bit) in weight.iter_mut().zip([w0, w1, w2, w3, w4, w5]) {
                 plane[c] = bit;
             }
