@@ -508,6 +508,16 @@ fn hidden_singles<S: Simd, const LAST: bool>(
     }
 }
 
+/// The sum of three numbers of two bits.
+#[inline(always)]
+fn sum<V: Vector>([a, b, c]: [[V; 2]; 3]) -> [V; 4] {
+    let (ones, c0) = full_add(a[0], b[0], c[0]);
+    let (t, c1) = full_add(a[1], b[1], c[1]);
+    let (twos, c2) = half_add(t, c0);
+    let (fours, eights) = half_add(c1, c2);
+    [ones, twos, fours, eights]
+}
+
 /// Sorts the lanes out, and counts the candidates of each cell.
 #[inline(always)]
 fn census<S: Simd>(s: S, board: &mut Board<S>, seen: Seen<S::Vector>) -> Census<S::Vector> {
@@ -575,13 +585,6 @@ fn choose<S: Simd>(s: S, board: &mut Board<S>, looking: S::Vector) {
                 full_add(plural[column], plural[column + 9], plural[column + 18]);
         }
     }
-    let sum = |[a, b, c]: [[S::Vector; 2]; 3]| {
-        let (ones, c0) = full_add(a[0], b[0], c[0]);
-        let (t, c1) = full_add(a[1], b[1], c[1]);
-        let (twos, c2) = half_add(t, c0);
-        let (fours, eights) = half_add(c1, c2);
-        [ones, twos, fours, eights]
-    };
     // What the row and the box add to a weight, and what the column adds.
     let mut across = [[[zero; 6]; 3]; 9];
     let mut down = [[[zero; 5]; 3]; 9];
@@ -591,7 +594,7 @@ fn choose<S: Simd>(s: S, board: &mut Board<S>, looking: S::Vector) {
         for j in 0..3 {
             let top = i / 3 * 3;
             let in_box = sum([mini_rows[top][j], mini_rows[top + 1][j], mini_rows[top + 2][j]]);
-            let single = mini_rows[i][j].map(|bit| ones.xor(bit));
+            let single = [ones.xor(mini_rows[i][j][0]), ones.xor(mini_rows[i][j][1])];
             let (t, c0) = full_add(row[2], in_box[1], single[0]);
             let (t1, c1) = full_add(row[3], in_box[2], single[1]);
             let (w1, c2) = half_add(row[1], in_box[0]);
@@ -599,7 +602,7 @@ fn choose<S: Simd>(s: S, board: &mut Board<S>, looking: S::Vector) {
             let (w3, c4) = full_add(t1, c0, c3);
             let (w4, w5) = full_add(in_box[3], c1, c4);
             across[i][j] = [row[0], w1, w2, w3, w4, w5];
-            let single = mini_columns[i][j].map(|bit| ones.xor(bit));
+            let single = [ones.xor(mini_columns[i][j][0]), ones.xor(mini_columns[i][j][1])];
             let (w2, c0) = half_add(column[2], single[0]);
             let (w3, w4) = full_add(column[3], single[1], c0);
             down[i][j] = [column[0], column[1], w2, w3, w4];
