@@ -70,6 +70,16 @@ pub(super) struct Branch {
     pub(super) candidates: u16,
 }
 
+/// How many turns a split has.
+pub(super) const TURNS: usize = 2;
+
+/// The lanes of `to` become copies of those `by` places below: the places wrap round within the word.
+#[derive(Clone, Copy)]
+pub(super) struct Turn<V> {
+    pub(super) to: V,
+    pub(super) by: V,
+}
+
 /// What a round came to, a bit for each lane.
 pub(super) struct Census<V> {
     /// No grid completes the lane.
@@ -218,11 +228,11 @@ impl<S: Simd> Board<S> {
     /// In the lanes of `from` the cell to branch on takes its lowest candidate. The lanes of `to` become
     /// copies of those `by` places below, with the other candidates: the places wrap round within the
     /// word.
-    pub(super) fn split(&mut self, from: S::Vector, to: S::Vector, by: S::Vector) {
+    pub(super) fn split(&mut self, from: S::Vector, turns: &[Turn<S::Vector>; TURNS]) {
         let s = self.s;
         s.vectorize(
             #[inline(always)]
-            || split(s, self, from, to, by),
+            || split(s, self, from, turns),
         );
     }
 
@@ -665,24 +675,31 @@ fn choose<S: Simd>(s: S, board: &mut Board<S>, looking: S::Vector) {
 }
 
 #[inline(always)]
-fn split<S: Simd>(s: S, board: &mut Board<S>, from: S::Vector, to: S::Vector, by: S::Vector) {
-    let ones = s.splat(!0);
-    let mut high = [ones; 9];
-    let mut low_copy = [ones; 9];
+fn split<S: Simd>(s: S, board: &mut Board<S>, from: S::Vector, turns: &[Turn<S::Vector>; TURNS]) {
+    let (zero, ones) = (s.splat(0), s.splat(!0));
+    // What the lanes of all turns get, the others keeping what is theirs.
+    let turned = |x: S::Vector, kept: S::Vector| {
+        let mut turned = kept;
+        for turn in turns {
+            turned = turn.to.select(x.rotate_left(turn.by), turned);
+        }
+        turned
+    };
+    let mut high = [zero; 9];
+    let mut low_copy = [zero; 9];
     for d in 0..9 {
         high[d] = ones.and_not(board.low[d]);
-        low_copy[d] = board.low[d].rotate_left(by);
+        low_copy[d] = turned(board.low[d], zero);
     }
     for c in 0..81 {
         let here = board.pick[c].and(from);
-        let there = board.pick[c].rotate_left(by).and(to);
+        let there = turned(board.pick[c], zero);
         for d in 0..9 {
             let x = &mut board.candidates[d][c];
-            let copied = to.select(x.rotate_left(by), *x);
-            let guessed = copied.and_not(here.and(high[d]));
+            let guessed = turned(*x, *x).and_not(here.and(high[d]));
             *x = guessed.and_not(there.and(low_copy[d]));
         }
         let plural = &mut board.plural[c];
-        *plural = to.select(plural.rotate_left(by), *plural).and_not(here);
+        *plural = turned(*plural, *plural).and_not(here);
     }
 }

@@ -19,7 +19,7 @@ use crate::grid::{CELLS, Grid, Mask};
 use crate::simd::{Simd, Vector};
 use crate::solver::Tally;
 
-use super::kernel::{Board, Branch, Census, nibble};
+use super::kernel::{Board, Branch, Census, TURNS, Turn, nibble};
 
 /// Sweeps between two looks at the lanes. With 3, easy puzzles are 5 % faster and all others 2 to 7 %
 /// slower; with 2, too many lanes are still moving when they are looked at.
@@ -418,10 +418,9 @@ impl<S: Simd> Pool<S> {
             self.board.store();
         }
         let zero = self.s.splat(0);
-        let mut turned = Turned {
+        let mut splits = Splits {
             from: zero,
-            to: zero,
-            by: zero,
+            turns: [Turn { to: zero, by: zero }; TURNS],
             any: false,
         };
         for word in 0..self.live.len() {
@@ -437,10 +436,10 @@ impl<S: Simd> Pool<S> {
                 self.solved(client, lane);
             }
             let splitting = self.may_split(client, word, &census);
-            self.split_word(word, splitting, &mut turned);
+            self.split_word(word, splitting, &mut splits);
         }
-        if turned.any {
-            self.board.split(turned.from, turned.to, turned.by);
+        if splits.any {
+            self.board.split(splits.from, &splits.turns);
         }
     }
 
@@ -497,30 +496,38 @@ impl<S: Simd> Pool<S> {
     }
 
     /// Splits lanes of a word: into the free lanes that they meet when turned, or each by itself.
-    fn split_word(&mut self, word: usize, splitting: Splitting, turned: &mut Turned<S::Vector>) {
+    fn split_word(&mut self, word: usize, splitting: Splitting, splits: &mut Splits<S::Vector>) {
         if splitting.all == 0 {
             return;
         }
-        let free = !self.live[word];
-        let turn = self.s.vectorize(
-            #[inline(always)]
-            || best_turn(splitting.wide, free),
-        );
-        let copies = splitting.wide.rotate_left(turn) & free;
-        let copied = copies.rotate_right(turn);
-        self.live[word] |= copies;
-        self.looking[word] &= !copies;
-        for lane in lanes(word, copied) {
-            let place = (lane + turn as usize) % 64;
-            self.branch_to_copy(lane, 64 * word + place);
+        let mut left = splitting.wide;
+        for turn in &mut splits.turns {
+            let free = !self.live[word];
+            if left == 0 || free == 0 {
+                break;
+            }
+            let by = self.s.vectorize(
+                #[inline(always)]
+                || best_turn(left, free),
+            );
+            let copies = left.rotate_left(by) & free;
+            let copied = copies.rotate_right(by);
+            self.live[word] |= copies;
+            self.looking[word] &= !copies;
+            for lane in lanes(word, copied) {
+                let place = (lane + by as usize) % 64;
+                self.branch_to_copy(lane, 64 * word + place);
+            }
+            left &= !copied;
+            turn.to.words_mut()[word] = copies;
+            turn.by.words_mut()[word] = u64::from(by);
         }
+        let copied = splitting.wide & !left;
         for lane in lanes(word, splitting.all & !copied) {
             self.branch_to_list(lane);
         }
-        turned.from.words_mut()[word] = splitting.all;
-        turned.to.words_mut()[word] = copies;
-        turned.by.words_mut()[word] = u64::from(turn);
-        turned.any = true;
+        splits.from.words_mut()[word] = splitting.all;
+        splits.any = true;
     }
 
     /// Keeps the books of a split of two: the lane goes on with the lower candidate, `copy` with the
@@ -573,10 +580,9 @@ impl<S: Simd> Pool<S> {
 }
 
 /// What [`Board::split`] is to do.
-struct Turned<V> {
+struct Splits<V> {
     from: V,
-    to: V,
-    by: V,
+    turns: [Turn<V>; TURNS],
     any: bool,
 }
 
