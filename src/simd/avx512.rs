@@ -124,6 +124,12 @@ impl Vector for Register {
     }
 
     #[inline(always)]
+    fn exchange<const BY: u32>(self, b: Self, lower: Self) -> (Self, Self) {
+        let upper_row = lower.select(self, b.shift_left::<BY>());
+        (upper_row, lower.select(self.shift_right::<BY>(), b))
+    }
+
+    #[inline(always)]
     fn rotate_left(self, by: Self) -> Self {
         // SAFETY: a vector exists, so a token did.
         unsafe { Register(_mm512_rolv_epi64(self.0, by.0)) }

@@ -166,6 +166,14 @@ pub(crate) trait Vector: Copy + Send + 'static {
     fn shift_left<const BY: u32>(self) -> Self;
     /// Every word shifted right by a constant below 64.
     fn shift_right<const BY: u32>(self) -> Self;
+    /// One step of a transposition, `a` being the upper row and `b` the lower: the upper `BY` of every
+    /// `2 * BY` bits of `a` and the lower `BY` of those of `b` change places. `lower` has the lower `BY` of
+    /// every `2 * BY` bits set.
+    #[inline(always)]
+    fn exchange<const BY: u32>(self, b: Self, lower: Self) -> (Self, Self) {
+        let t = self.shift_right::<BY>().xor(b).and(lower);
+        (self.xor(t.shift_left::<BY>()), b.xor(t))
+    }
     /// Every word rotated left by the word of `by` in its place, below 64.
     fn rotate_left(self, by: Self) -> Self;
     /// The words of the vector.

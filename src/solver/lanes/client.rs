@@ -172,7 +172,8 @@ impl<'a> Solving<'a> {
         if digits == 0 {
             return self.decide(key);
         }
-        let givens = Givens::new(&known).with(cell, digits);
+        let mut givens = Givens::new(&known);
+        givens.set(cell, digits);
         Start {
             key,
             givens,

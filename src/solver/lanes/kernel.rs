@@ -51,8 +51,6 @@ pub(super) struct Board<S: Simd> {
     any_pair: S::Vector,
     /// The lanes in which some cell has two or three.
     any_few: S::Vector,
-    /// The six bits of the weight of each cell.
-    weight: Box<[Cells<S::Vector>; 6]>,
     /// The lowest candidate of the cell to branch on.
     low: [S::Vector; 9],
     /// The cell to branch on: 16-bit field `j` of word `w` of `branch[i]` is for the lane
@@ -143,7 +141,6 @@ impl<S: Simd> Board<S> {
             pair: boxed(zero),
             any_pair: zero,
             any_few: zero,
-            weight: boxed([zero; 81]),
             low: [zero; 9],
             branch: [zero; 16],
             words: boxed([zero; 64]),
@@ -254,63 +251,66 @@ fn boxed<T: Copy, const N: usize>(item: T) -> Box<[T; N]> {
         .unwrap_or_else(|_| unreachable!("the slice has N items"))
 }
 
-/// One step of a transposition: in each square of `2 * BY` bits the upper right and the lower left
-/// quarter change places. `mask` has the lower `BY` of every `2 * BY` bits set.
-#[inline(always)]
-fn exchange<S: Simd, const BY: usize>(s: S, rows: &mut [S::Vector], mask: u64) {
-    let mask = s.splat(mask);
-    for square in rows.chunks_exact_mut(2 * BY) {
-        let (upper, lower) = square.split_at_mut(BY);
-        for i in 0..BY {
-            let (a, b) = (upper[i], lower[i]);
-            let t = match BY {
-                32 => a.shift_right::<32>(),
-                16 => a.shift_right::<16>(),
-                8 => a.shift_right::<8>(),
-                4 => a.shift_right::<4>(),
-                2 => a.shift_right::<2>(),
-                _ => a.shift_right::<1>(),
-            };
-            let t = t.xor(b).and(mask);
-            lower[i] = b.xor(t);
-            let t = match BY {
-                32 => t.shift_left::<32>(),
-                16 => t.shift_left::<16>(),
-                8 => t.shift_left::<8>(),
-                4 => t.shift_left::<4>(),
-                2 => t.shift_left::<2>(),
-                _ => t.shift_left::<1>(),
-            };
-            upper[i] = a.xor(t);
-        }
+/// Masks of a transposition: the lower `BY` of every `2 * BY` bits, for 32, 16, 8, 4, 2 and 1.
+struct Halves<V>([V; 6]);
+
+impl<V: Vector> Halves<V> {
+    #[inline(always)]
+    fn new<S: Simd<Vector = V>>(s: S) -> Halves<V> {
+        Halves([
+            s.splat(0x0000_0000_ffff_ffff),
+            s.splat(0x0000_ffff_0000_ffff),
+            s.splat(0x00ff_00ff_00ff_00ff),
+            s.splat(0x0f0f_0f0f_0f0f_0f0f),
+            s.splat(0x3333_3333_3333_3333),
+            s.splat(0x5555_5555_5555_5555),
+        ])
     }
 }
 
 /// Transposes the 16 x 16 bit matrices that stand side by side in 16 vectors. (Hacker's Delight 7-3.)
 #[inline(always)]
-fn transpose_16<S: Simd>(s: S, rows: &mut [S::Vector; 16]) {
-    exchange::<S, 8>(s, rows, 0x00ff_00ff_00ff_00ff);
-    exchange::<S, 4>(s, rows, 0x0f0f_0f0f_0f0f_0f0f);
-    exchange::<S, 2>(s, rows, 0x3333_3333_3333_3333);
-    exchange::<S, 1>(s, rows, 0x5555_5555_5555_5555);
+fn transpose_16<V: Vector>(halves: &Halves<V>, rows: &mut [V; 16]) {
+    let [_, _, h8, h4, h2, h1] = halves.0;
+    for i in 0..8 {
+        (rows[i], rows[i + 8]) = rows[i].exchange::<8>(rows[i + 8], h8);
+    }
+    for i in 0..8 {
+        let i = i / 4 * 8 + i % 4;
+        (rows[i], rows[i + 4]) = rows[i].exchange::<4>(rows[i + 4], h4);
+    }
+    for i in 0..8 {
+        let i = i / 2 * 4 + i % 2;
+        (rows[i], rows[i + 2]) = rows[i].exchange::<2>(rows[i + 2], h2);
+    }
+    for i in 0..8 {
+        let i = 2 * i;
+        (rows[i], rows[i + 1]) = rows[i].exchange::<1>(rows[i + 1], h1);
+    }
 }
 
 /// Transposes the 64 x 64 bit matrices that stand side by side in 64 vectors.
 #[inline(always)]
-fn transpose_64<S: Simd>(s: S, rows: &mut [S::Vector; 64]) {
-    exchange::<S, 32>(s, rows, 0x0000_0000_ffff_ffff);
-    exchange::<S, 16>(s, rows, 0x0000_ffff_0000_ffff);
+fn transpose_64<V: Vector>(halves: &Halves<V>, rows: &mut [V; 64]) {
+    let [h32, h16, ..] = halves.0;
+    for i in 0..16 {
+        let (a, c) = rows[i].exchange::<32>(rows[i + 32], h32);
+        let (b, d) = rows[i + 16].exchange::<32>(rows[i + 48], h32);
+        (rows[i], rows[i + 16]) = a.exchange::<16>(b, h16);
+        (rows[i + 32], rows[i + 48]) = c.exchange::<16>(d, h16);
+    }
     for rows in rows.as_chunks_mut::<16>().0 {
-        transpose_16(s, rows);
+        transpose_16(halves, rows);
     }
 }
 
 #[inline(always)]
 fn load<S: Simd>(s: S, board: &mut Board<S>, lanes: S::Vector) {
     let ones = s.splat(!0);
+    let halves = Halves::new(s);
     for g in 0..6 {
         let rows = &mut board.words[g];
-        transpose_64(s, rows);
+        transpose_64(&halves, rows);
         for k in 0..16.min(81 - 16 * g) {
             let c = 16 * g + k;
             let n = nibble(k);
@@ -364,6 +364,7 @@ fn clashes<S: Simd>(s: S, board: &Board<S>) -> S::Vector {
 
 #[inline(always)]
 fn store<S: Simd>(s: S, board: &mut Board<S>) {
+    let halves = Halves::new(s);
     for g in 0..6 {
         let rows = &mut board.words[g];
         for k in 0..16.min(81 - 16 * g) {
@@ -374,7 +375,7 @@ fn store<S: Simd>(s: S, board: &mut Board<S>) {
             rows[n + 2] = x(4).or3(x(5), x(6)).or(x(7));
             rows[n + 3] = x(8).or(x(9));
         }
-        transpose_64(s, rows);
+        transpose_64(&halves, rows);
     }
 }
 
@@ -579,7 +580,6 @@ fn choose<S: Simd>(s: S, board: &mut Board<S>, looking: S::Vector) {
     let zero = s.splat(0);
     let x = &*board.candidates;
     let (plural, pair, pick) = (&*board.plural, &*board.pair, &mut *board.pick);
-    let weight = &mut *board.weight;
     let (any_pair, any_few) = (board.any_pair, board.any_few);
 
     let ones = s.splat(!0);
@@ -598,12 +598,15 @@ fn choose<S: Simd>(s: S, board: &mut Board<S>, looking: S::Vector) {
     // What the row and the box add to a weight, and what the column adds.
     let mut across = [[[zero; 6]; 3]; 9];
     let mut down = [[[zero; 5]; 3]; 9];
+    let mut boxes = [[zero; 4]; 3];
     for i in 0..9 {
         let row = sum(mini_rows[i]);
         let column = sum(mini_columns[i]);
         for j in 0..3 {
-            let top = i / 3 * 3;
-            let in_box = sum([mini_rows[top][j], mini_rows[top + 1][j], mini_rows[top + 2][j]]);
+            if i % 3 == 0 {
+                boxes[j] = sum([mini_rows[i][j], mini_rows[i + 1][j], mini_rows[i + 2][j]]);
+            }
+            let in_box = &boxes[j];
             let single = [ones.xor(mini_rows[i][j][0]), ones.xor(mini_rows[i][j][1])];
             let (t, c0) = full_add(row[2], in_box[1], single[0]);
             let (t1, c1) = full_add(row[3], in_box[2], single[1]);
@@ -619,13 +622,18 @@ fn choose<S: Simd>(s: S, board: &mut Board<S>, looking: S::Vector) {
         }
     }
 
-    let mut some = zero;
+    // Bit by bit from the highest: where some cell has the bit, those without it are out. First within
+    // each row, whose greatest weight this tells, then among the rows.
+    let mut greatest = [[zero; 6]; 9];
+    let mut has_greatest = [zero; 9];
     for i in 0..9 {
+        let mut weight = [[zero; 9]; 6];
+        let mut row = [zero; 9];
         for j in 0..9 {
             let c = 9 * i + j;
             let few = any_few.select(pick[c], plural[c]);
             let rated = any_pair.select(pair[c], few);
-            pick[c] = looking.select(plural[c], rated);
+            row[j] = looking.select(plural[c], rated);
             let (a, b) = (&across[i][j / 3], &down[j][i / 3]);
             let (w0, carry) = half_add(a[0], b[0]);
             let (w1, carry) = full_add(a[1], b[1], carry);
@@ -634,72 +642,105 @@ fn choose<S: Simd>(s: S, board: &mut Board<S>, looking: S::Vector) {
             let (w4, carry) = full_add(a[4], b[4], carry);
             let w5 = a[5].xor(carry);
             for (plane, bit) in weight.iter_mut().zip([w0, w1, w2, w3, w4, w5]) {
-                plane[c] = bit;
+                plane[j] = bit;
             }
-            some = pick[c].and_or(w5, some);
+        }
+        for bit in (0..6).rev() {
+            let mut some = zero;
+            for j in 0..9 {
+                some = row[j].and_or(weight[bit][j], some);
+            }
+            some = some.and_not(looking);
+            for j in 0..9 {
+                row[j] = row[j].and_not(some.and_not(weight[bit][j]));
+            }
+            greatest[i][bit] = some;
+        }
+        for j in 0..9 {
+            has_greatest[i] = has_greatest[i].or(row[j]);
+            pick[9 * i + j] = row[j];
         }
     }
-    some = some.and_not(looking);
-    // Bit by bit from the highest: where some cell has the bit, those without it are out.
-    for bit in (1..6).rev() {
-        let mut next = zero;
-        for c in 0..81 {
-            pick[c] = pick[c].and_not(some.and_not(weight[bit][c]));
-            next = pick[c].and_or(weight[bit - 1][c], next);
+    for bit in (0..6).rev() {
+        let mut some = zero;
+        for i in 0..9 {
+            some = has_greatest[i].and_or(greatest[i][bit], some);
         }
-        some = next.and_not(looking);
+        for i in 0..9 {
+            has_greatest[i] = has_greatest[i].and_not(some.and_not(greatest[i][bit]));
+        }
     }
     let mut taken = zero;
     let mut branch = [zero; 16];
-    for c in 0..81 {
-        let best = pick[c].and_not(some.and_not(weight[0][c]));
-        let first = best.and_not(taken);
-        taken = taken.or(best);
-        pick[c] = first;
-        for d in 0..9 {
-            branch[d] = first.and_or(x[d][c], branch[d]);
-        }
-        for bit in 0..7 {
-            if c >> bit & 1 == 1 {
-                branch[9 + bit] = branch[9 + bit].or(first);
+    let (mut in_row, mut in_column) = ([zero; 9], [zero; 9]);
+    for i in 0..9 {
+        for j in 0..9 {
+            let c = 9 * i + j;
+            let best = pick[c].and(has_greatest[i]);
+            let first = best.and_not(taken);
+            taken = taken.or(best);
+            pick[c] = first;
+            in_row[i] = in_row[i].or(first);
+            in_column[j] = in_column[j].or(first);
+            for d in 0..9 {
+                branch[d] = first.and_or(x[d][c], branch[d]);
             }
         }
     }
+    // The cell is nine times its row and its column.
+    let number = |at: &[S::Vector; 9]| {
+        let odd = at[1].or3(at[3], at[5]).or(at[7]);
+        let twos = at[2].or3(at[3], at[6]).or(at[7]);
+        let fours = at[4].or3(at[5], at[6]).or(at[7]);
+        [odd, twos, fours, at[8]]
+    };
+    let (i, j) = (number(&in_row), number(&in_column));
+    let (b0, carry) = half_add(i[0], j[0]);
+    let (b1, carry) = full_add(i[1], j[1], carry);
+    let (b2, carry) = full_add(i[2], j[2], carry);
+    let (t, carry3) = full_add(i[3], j[3], carry);
+    let (b3, carry) = half_add(t, i[0]);
+    let (b4, carry) = full_add(carry3, i[1], carry);
+    let (b5, carry) = half_add(i[2], carry);
+    let b6 = i[3].xor(carry);
+    branch[9..].copy_from_slice(&[b0, b1, b2, b3, b4, b5, b6]);
     let mut below = zero;
     for d in 0..9 {
         board.low[d] = branch[d].and_not(below);
         below = below.or(branch[d]);
     }
-    transpose_16(s, &mut branch);
+    transpose_16(&Halves::new(s), &mut branch);
     board.branch = branch;
+}
+
+/// What the lanes of all turns get; the others have what is kept.
+#[inline(always)]
+fn turned<V: Vector>(turns: &[Turn<V>; TURNS], x: V, kept: V) -> V {
+    let mut turned = kept;
+    for turn in turns {
+        turned = turn.to.select(x.rotate_left(turn.by), turned);
+    }
+    turned
 }
 
 #[inline(always)]
 fn split<S: Simd>(s: S, board: &mut Board<S>, from: S::Vector, turns: &[Turn<S::Vector>; TURNS]) {
     let (zero, ones) = (s.splat(0), s.splat(!0));
-    // What the lanes of all turns get, the others keeping what is theirs.
-    let turned = |x: S::Vector, kept: S::Vector| {
-        let mut turned = kept;
-        for turn in turns {
-            turned = turn.to.select(x.rotate_left(turn.by), turned);
-        }
-        turned
-    };
     let mut high = [zero; 9];
     let mut low_copy = [zero; 9];
     for d in 0..9 {
         high[d] = ones.and_not(board.low[d]);
-        low_copy[d] = turned(board.low[d], zero);
+        low_copy[d] = turned(turns, board.low[d], zero);
     }
     for c in 0..81 {
         let here = board.pick[c].and(from);
-        let there = turned(board.pick[c], zero);
+        let there = turned(turns, board.pick[c], zero);
         for d in 0..9 {
             let x = &mut board.candidates[d][c];
-            let guessed = turned(*x, *x).and_not(here.and(high[d]));
+            let guessed = turned(turns, *x, *x).and_not(here.and(high[d]));
             *x = guessed.and_not(there.and(low_copy[d]));
         }
         let plural = &mut board.plural[c];
-        *plural = turned(*plural, *plural).and_not(here);
+        *plural = turned(turns, *plural, *plural).and_not(here);
     }
 }

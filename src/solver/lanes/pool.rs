@@ -49,12 +49,11 @@ impl Givens {
         Givens(words)
     }
 
-    /// With the lowest of some digits in a blank cell.
+    /// Puts the lowest of some digits into a blank cell.
     #[inline]
-    pub(super) fn with(mut self, cell: usize, digits: Mask) -> Givens {
+    pub(super) fn set(&mut self, cell: usize, digits: Mask) {
         let digit = u64::from(digits.trailing_zeros()) + 1;
         self.0[cell / 16] |= digit << nibble(cell % 16);
-        self
     }
 
     fn grid(&self) -> Grid {
@@ -539,10 +538,11 @@ impl<S: Simd> Pool<S> {
         task.nodes += 1;
         task.guessed = true;
         self.guesses += 1;
-        let known = self.givens_of[lane];
-        self.givens_of[copy] = known.with(cell, candidates & (candidates - 1));
-        self.givens_of[lane] = known.with(cell, candidates);
         self.task_of[copy] = index;
+        // Set where they are: a copy made of them at once would wait for the store.
+        self.givens_of[copy] = self.givens_of[lane];
+        self.givens_of[copy].set(cell, candidates & (candidates - 1));
+        self.givens_of[lane].set(cell, candidates);
     }
 
     /// Keeps the books of a split: the lane goes on with the lowest candidate, the others go to a list.
@@ -558,24 +558,27 @@ impl<S: Simd> Pool<S> {
         }
         task.guessed = true;
         self.guesses += 1;
-        let known = self.givens_of[lane];
-        self.givens_of[lane] = known.with(cell, candidates);
         let lowest = candidates & candidates.wrapping_neg();
         // The highest first: lists are taken from the end.
         while candidates != lowest {
             let highest = 1 << (15 - candidates.leading_zeros());
             candidates &= !highest;
-            let givens = known.with(cell, highest);
-            if task.is_wide() {
+            let givens = if task.is_wide() {
                 task.nodes += 1;
                 self.waiting.push(Node {
                     task: index,
-                    givens,
+                    givens: self.givens_of[lane],
                 });
+                self.waiting.last_mut().map(|node| &mut node.givens)
             } else {
-                task.stack.push(givens);
+                task.stack.push(self.givens_of[lane]);
+                task.stack.last_mut()
+            };
+            if let Some(givens) = givens {
+                givens.set(cell, highest);
             }
         }
+        self.givens_of[lane].set(cell, lowest);
     }
 }
 
@@ -609,16 +612,12 @@ fn lanes(word: usize, mut bits: u64) -> impl Iterator<Item = usize> {
 /// By how many places to turn `these` so that most of them meet a bit of `those`.
 #[inline(always)]
 fn best_turn(these: u64, those: u64) -> u32 {
-    let most = these.count_ones().min(those.count_ones());
-    let mut best = (0, 0);
-    for turn in 1..64 {
-        if best.0 == most {
-            break;
-        }
-        let met = (these.rotate_left(turn) & those).count_ones();
-        if met > best.0 {
-            best = (met, turn);
+    let mut best = [0; 2];
+    for turn in (0..64).step_by(2) {
+        for (best, turn) in best.iter_mut().zip(turn..) {
+            let met = (these.rotate_left(turn) & those).count_ones();
+            *best = (*best).max(met << 6 | turn);
         }
     }
-    best.1
+    best[0].max(best[1]) & 63
 }
