@@ -32,8 +32,15 @@ pub trait Work: Send + Sync + 'static {
     /// Makes what one thread needs.
     fn worker(&self) -> Self::Worker;
 
-    /// Appends the answers of the piece, which has none yet.
-    fn answer(&self, worker: &mut Self::Worker, piece: &mut Piece<Self::Report>);
+    /// Takes the next piece, whose answers are still to be appended, and puts those that are done into
+    /// `done`, in the order in which they came. A worker may keep pieces in hand until it has more;
+    /// without a next piece it puts out all that it has.
+    fn answer(
+        &self,
+        worker: &mut Self::Worker,
+        next: Option<Piece<Self::Report>>,
+        done: &mut Vec<Piece<Self::Report>>,
+    );
 }
 
 /// Puzzles that are answered together.
@@ -91,12 +98,15 @@ pub struct Sizes {
     pub largest: usize,
 }
 
-/// The shortest queue that keeps workers busy.
-const MIN_ROOM: usize = 8;
+/// How many pieces a worker may have, in hand or on their way to it and back.
+const ROOM: usize = 8;
 
 /// The most puzzles in the queue: with their answers they take a quarter of a kilobyte each, so that all
 /// pieces together fit into 32 megabytes whatever the number of jobs.
 const IN_FLIGHT: usize = 128 << 10;
+
+/// The most slots in the queue: so many texts of one puzzle may be on their way.
+const MOST_SLOTS: usize = 4096;
 
 /// How a text comes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -155,10 +165,6 @@ impl Jobs {
         let cores = || thread::available_parallelism().map_or(1, usize::from);
         *self.0.get_or_init(cores)
     }
-
-    fn is_known_to_be_one(&self) -> bool {
-        self.0.get() == Some(&1)
-    }
 }
 
 /// The pipeline at work.
@@ -169,13 +175,17 @@ pub struct Pipeline<W: Work, S: Sink<W::Report>> {
     sink: S,
     sizes: Sizes,
     jobs: Jobs,
-    /// The worker of the calling thread.
+    /// The worker of the calling thread, and the numbers of the pieces that it has.
     worker: Option<W::Worker>,
+    in_hand: VecDeque<u64>,
+    done: Vec<Piece<W::Report>>,
     pool: Pool<W::Report>,
     /// What the sink gets next, front first.
     queue: VecDeque<Slot<W::Report, S::Note>>,
     /// The number of the slot at the front.
     front: u64,
+    /// How many puzzles the pieces of the queue have room for.
+    queued: usize,
     /// The newest piece, which no worker gets as long as the calling thread may do it.
     held: Option<(u64, Piece<W::Report>)>,
     spare: Vec<Piece<W::Report>>,
@@ -199,9 +209,12 @@ impl<W: Work, S: Sink<W::Report>> Pipeline<W, S> {
             sizes,
             jobs,
             worker: None,
+            in_hand: VecDeque::new(),
+            done: Vec::new(),
             pool: Pool::default(),
             queue: VecDeque::new(),
             front: 0,
+            queued: 0,
             held: None,
             spare: Vec::new(),
             made: 0,
@@ -299,20 +312,24 @@ impl<W: Work, S: Sink<W::Report>> Pipeline<W, S> {
         Ok(self.sink)
     }
 
-    /// How long the queue may be: enough that workers seldom wait for a slow one at its front.
-    fn room(&self) -> usize {
-        (2 * self.jobs.number()).clamp(MIN_ROOM, 128)
-    }
-
     /// How many puzzles the next piece has.
     fn size(&self) -> usize {
         if self.made == 0 {
             return self.sizes.first;
         }
+        let jobs = self.jobs.number();
         // One doubling for every round of pieces, one for each worker.
-        let doublings = (self.made / self.jobs.number()).min(16) as u32;
-        let most = self.sizes.largest.min(IN_FLIGHT / self.room());
-        (self.sizes.first << doublings).clamp(1, most)
+        let doublings = (self.made / jobs).min(16) as u32;
+        let most = self.sizes.largest.min(IN_FLIGHT / ROOM / jobs);
+        (self.sizes.first << doublings).clamp(1, most.max(1))
+    }
+
+    /// Whether the front of the queue has to be waited for.
+    fn is_full(&self) -> bool {
+        // One piece alone asks for no number of jobs.
+        self.queue.len() > 1
+            && (self.queue.len() >= MOST_SLOTS
+                || self.queued >= IN_FLIGHT.min(ROOM * self.jobs.number() * self.sizes.largest))
     }
 
     fn fresh(&mut self, stream: usize) -> Piece<W::Report> {
@@ -339,22 +356,14 @@ impl<W: Work, S: Sink<W::Report>> Pipeline<W, S> {
         self.spare.push(piece);
     }
 
-    fn submit(&mut self, mut piece: Piece<W::Report>) -> Result<(), S::Error> {
-        if self.held.is_none() && self.jobs.is_known_to_be_one() {
-            self.answer(&mut piece);
-            self.sink.piece(&mut piece)?;
-            self.recycle(piece);
-            return Ok(());
-        }
+    fn submit(&mut self, piece: Piece<W::Report>) -> Result<(), S::Error> {
         let number = self.front + self.queue.len() as u64;
         self.queue.push_back(Slot::Waiting);
-        if let Some((number, mut before)) = self.held.replace((number, piece)) {
+        self.queued += piece.batch.len();
+        if let Some(before) = self.held.replace((number, piece)) {
             match self.jobs.number() {
-                1 => {
-                    self.answer(&mut before);
-                    self.put(number, before);
-                }
-                jobs => self.pool.give(&self.work, number, before, jobs),
+                1 => self.answer(Some(before)),
+                jobs => self.pool.give(&self.work, before, jobs),
             }
         }
         self.settle()
@@ -366,7 +375,7 @@ impl<W: Work, S: Sink<W::Report>> Pipeline<W, S> {
             self.put(number, piece);
         }
         self.retire()?;
-        while self.queue.len() >= MIN_ROOM && self.queue.len() >= self.room() {
+        while self.is_full() {
             self.wait()?;
         }
         Ok(())
@@ -374,33 +383,48 @@ impl<W: Work, S: Sink<W::Report>> Pipeline<W, S> {
 
     /// Gets everything that has been read to the sink.
     fn drain(&mut self) -> Result<(), S::Error> {
-        self.answer_held()?;
+        if let Some(held) = self.held.take() {
+            self.answer(Some(held));
+        }
+        self.answer(None);
+        self.retire()?;
         while !self.queue.is_empty() {
             self.wait()?;
         }
         self.sink.flush()
     }
 
-    fn answer_held(&mut self) -> Result<(), S::Error> {
-        if let Some((number, mut piece)) = self.held.take() {
-            self.answer(&mut piece);
+    /// Works in the calling thread: takes the next piece in hand, or ends those that it has.
+    fn answer(&mut self, next: Option<(u64, Piece<W::Report>)>) {
+        if next.is_none() && self.in_hand.is_empty() {
+            return;
+        }
+        let worker = self.worker.get_or_insert_with(|| self.work.worker());
+        let mut done = std::mem::take(&mut self.done);
+        let (number, piece) = next.unzip();
+        self.in_hand.extend(number);
+        self.work.answer(worker, piece, &mut done);
+        for piece in done.drain(..) {
+            let number = self
+                .in_hand
+                .pop_front()
+                .expect("a worker has what it was given");
             self.put(number, piece);
         }
-        self.retire()
+        self.done = done;
     }
 
-    fn answer(&mut self, piece: &mut Piece<W::Report>) {
-        let worker = self.worker.get_or_insert_with(|| self.work.worker());
-        self.work.answer(worker, piece);
-    }
-
-    /// Waits for a piece; one must be held or with a worker.
+    /// Waits for a piece; one must be held, in hand or with a worker.
     fn wait(&mut self) -> Result<(), S::Error> {
-        if self.pool.is_idle() {
-            return self.answer_held();
+        if !self.pool.is_idle() {
+            let (number, piece) = self.pool.take();
+            self.put(number, piece);
+        } else if self.in_hand.is_empty() {
+            let held = self.held.take();
+            self.answer(held);
+        } else {
+            self.answer(None);
         }
-        let (number, piece) = self.pool.take();
-        self.put(number, piece);
         self.retire()
     }
 
@@ -418,6 +442,7 @@ impl<W: Work, S: Sink<W::Report>> Pipeline<W, S> {
                     break;
                 }
                 Slot::Done(mut piece) => {
+                    self.queued -= piece.batch.len();
                     self.sink.piece(&mut piece)?;
                     self.recycle(piece);
                 }

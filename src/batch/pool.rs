@@ -3,8 +3,9 @@
 //! Threads are started one by one, as long as all that there are have something to do. What comes back
 //! comes in any order, each piece with its number; the order is the pipeline's matter.
 
+use std::collections::VecDeque;
 use std::sync::mpsc::{self, Receiver, Sender};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, TryLockError};
 use std::thread;
 
 use super::{Piece, Work};
@@ -53,8 +54,7 @@ impl<R: Default + Send + 'static> Pool<R> {
     pub(super) fn give<W: Work<Report = R>>(
         &mut self,
         work: &Arc<W>,
-        number: u64,
-        piece: Piece<R>,
+        numbered: Numbered<R>,
         most: usize,
     ) {
         let channels = self.channels.get_or_insert_with(|| {
@@ -84,7 +84,7 @@ impl<R: Default + Send + 'static> Pool<R> {
         self.busy += 1;
         channels
             .give
-            .send((number, piece))
+            .send(numbered)
             .expect("this side holds the receiver too");
     }
 
@@ -118,15 +118,31 @@ fn serve<W: Work>(
 ) {
     let put = Alarm(put);
     let mut worker = work.worker();
+    let mut in_hand = VecDeque::new();
+    let mut done = Vec::new();
     loop {
-        // The lock is held while waiting: whoever has it is next in line.
-        let fetched = fetch.lock().unwrap_or_else(PoisonError::into_inner).recv();
-        let Ok((number, mut piece)) = fetched else {
-            return;
+        let next = if in_hand.is_empty() {
+            // The lock is held while waiting: whoever has it is next in line.
+            match fetch.lock().unwrap_or_else(PoisonError::into_inner).recv() {
+                Ok(next) => Some(next),
+                Err(_) => return,
+            }
+        } else {
+            // Nobody waits with something in hand. Where another waits, there is nothing to fetch.
+            match fetch.try_lock() {
+                Ok(fetch) => fetch.try_recv().ok(),
+                Err(TryLockError::Poisoned(fetch)) => fetch.into_inner().try_recv().ok(),
+                Err(TryLockError::WouldBlock) => None,
+            }
         };
-        work.answer(&mut worker, &mut piece);
-        if put.0.send(Returned::Piece((number, piece))).is_err() {
-            return;
+        let (number, piece) = next.unzip();
+        in_hand.extend(number);
+        work.answer(&mut worker, piece, &mut done);
+        for piece in done.drain(..) {
+            let number = in_hand.pop_front().expect("a worker has what it was given");
+            if put.0.send(Returned::Piece((number, piece))).is_err() {
+                return;
+            }
         }
     }
 }

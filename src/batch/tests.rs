@@ -11,18 +11,32 @@ use crate::grid::Grid;
 struct FirstCell;
 
 impl Work for FirstCell {
-    type Worker = ();
+    type Worker = VecDeque<Piece<usize>>;
     type Report = usize;
 
-    fn worker(&self) {}
+    fn worker(&self) -> Self::Worker {
+        VecDeque::new()
+    }
 
-    fn answer(&self, (): &mut (), piece: &mut Piece<usize>) {
-        piece.report = piece.batch.entries.len();
-        for (_, grid) in piece.batch.items() {
-            piece.answers.push(match grid {
-                Some(grid) => b'0' + piece.batch.grids[grid].get(0),
-                None => b'!',
-            });
+    /// Keeps up to two pieces in hand.
+    fn answer(
+        &self,
+        in_hand: &mut VecDeque<Piece<usize>>,
+        next: Option<Piece<usize>>,
+        done: &mut Vec<Piece<usize>>,
+    ) {
+        let keep = if next.is_some() { 2 } else { 0 };
+        in_hand.extend(next);
+        while in_hand.len() > keep {
+            let mut piece = in_hand.pop_front().unwrap();
+            piece.report = piece.batch.entries.len();
+            for (_, grid) in piece.batch.items() {
+                piece.answers.push(match grid {
+                    Some(grid) => b'0' + piece.batch.grids[grid].get(0),
+                    None => b'!',
+                });
+            }
+            done.push(piece);
         }
     }
 }
@@ -189,8 +203,10 @@ impl Work for Fragile {
 
     fn worker(&self) {}
 
-    fn answer(&self, (): &mut (), piece: &mut Piece<usize>) {
-        assert!(piece.batch.first() != 3, "third piece");
+    fn answer(&self, (): &mut (), next: Option<Piece<usize>>, done: &mut Vec<Piece<usize>>) {
+        let first = next.as_ref().map(|piece| piece.batch.first());
+        assert!(first != Some(3), "third piece");
+        done.extend(next);
     }
 }
 

@@ -9,13 +9,14 @@ use std::time::{Duration, Instant};
 use super::Exit;
 use super::args::CountArgs;
 use super::engine::{self, EngineChoice};
+use super::feed::Feed;
 use super::inputs;
 use super::places::Answers;
 use super::report::{Finding, Report, Reporter, Unsolved};
 use super::stream::Task;
 use crate::batch::{Jobs, Piece, Work};
 use crate::format::Writer;
-use crate::solver::{Count, Engine, Solver};
+use crate::solver::{Count, Engine, Solver, Stream};
 
 pub(super) fn run(args: &CountArgs) -> anyhow::Result<Exit> {
     let choice = EngineChoice::resolve(&args.input)?;
@@ -53,36 +54,31 @@ struct Counting {
     reporter: Reporter,
 }
 
-struct Worker {
-    solver: Solver,
-    counts: Vec<Count>,
-}
-
 impl Work for Counting {
-    type Worker = Worker;
+    type Worker = Feed<Count>;
     type Report = Report;
 
-    fn worker(&self) -> Worker {
-        Worker {
-            solver: Solver::new(self.engine),
-            counts: Vec::new(),
-        }
+    fn worker(&self) -> Feed<Count> {
+        Feed::new(Stream::counting(self.engine, self.limit))
     }
 
-    fn answer(&self, worker: &mut Worker, piece: &mut Piece<Report>) {
-        let Worker { solver, counts } = worker;
-        counts.clear();
-        solver.count(&piece.batch.grids, self.limit, counts);
-        piece.report.totals.tally = solver.take_tally();
-        self.reporter.review(piece, |_, _, grid, answers| {
-            let count = grid.map(|grid| counts[grid]);
-            write(count, answers);
-            match count {
-                Some(Count::Exactly(0)) => Finding::Unsolvable,
-                Some(Count::Exactly(_) | Count::AtLeast(_)) => Finding::Solved,
-                Some(Count::Clash) => Finding::Clashing,
-                None => Finding::Malformed,
-            }
+    fn answer(
+        &self,
+        feed: &mut Feed<Count>,
+        next: Option<Piece<Report>>,
+        done: &mut Vec<Piece<Report>>,
+    ) {
+        feed.pass(next, done, |piece, counts| {
+            self.reporter.review(piece, |_, _, grid, answers| {
+                let count = grid.map(|grid| counts[grid]);
+                write(count, answers);
+                match count {
+                    Some(Count::Exactly(0)) => Finding::Unsolvable,
+                    Some(Count::Exactly(_) | Count::AtLeast(_)) => Finding::Solved,
+                    Some(Count::Clash) => Finding::Clashing,
+                    None => Finding::Malformed,
+                }
+            });
         });
     }
 }
@@ -126,7 +122,21 @@ impl Work for Enumerating {
         }
     }
 
-    fn answer(&self, printer: &mut Printer, piece: &mut Piece<Report>) {
+    fn answer(
+        &self,
+        printer: &mut Printer,
+        next: Option<Piece<Report>>,
+        done: &mut Vec<Piece<Report>>,
+    ) {
+        if let Some(mut piece) = next {
+            self.print(printer, &mut piece);
+            done.push(piece);
+        }
+    }
+}
+
+impl Enumerating {
+    fn print(&self, printer: &mut Printer, piece: &mut Piece<Report>) {
         let Enumerating(Counting {
             limit, reporter, ..
         }) = self;

@@ -61,10 +61,10 @@ impl EngineChoice {
     /// How many puzzles are worth being given to a thread.
     pub(super) fn sizes(self) -> Sizes {
         match self.engine {
-            // A thread has hundreds of lanes to fill, and they run empty at the end of a piece.
+            // A thread has hundreds of lanes to fill.
             Engine::Lanes(_) => Sizes {
                 first: 1024,
-                largest: 8192,
+                largest: 1024,
             },
             // One puzzle may take seconds.
             Engine::Backtrack => Sizes {

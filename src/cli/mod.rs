@@ -7,6 +7,7 @@ mod args;
 mod check;
 mod count;
 mod engine;
+mod feed;
 mod inputs;
 mod places;
 mod profiles;

@@ -135,7 +135,8 @@ impl Responder {
     }
 }
 
-fn solved(outcome: &Outcome) -> (Answer<'_>, Finding) {
+/// The answer that an outcome is, and what that is for the statistics.
+pub(super) fn solved(outcome: &Outcome) -> (Answer<'_>, Finding) {
     match outcome {
         Outcome::Solved(grid) => (Answer::Grid(grid), Finding::Solved),
         Outcome::NoSolution => (Answer::NoSolution, Finding::Unsolvable),

@@ -7,15 +7,17 @@ use std::sync::Arc;
 use super::Exit;
 use super::args::{SolveArgs, ToArg, When};
 use super::engine::{self, EngineChoice};
+use super::feed::Feed;
 use super::inputs;
 use super::places::{self, Answers};
 use super::report::{Finding, Report, Reporter, Unsolved};
-use super::respond::Responder;
+use super::respond::{self, Responder};
 use super::stream::Task;
 use crate::batch::{Piece, Work};
 use crate::format::{Answer, Color, Writer};
+use crate::grid::Grid;
 use crate::profile::Wanted;
-use crate::solver::{Engine, Order};
+use crate::solver::{Engine, Order, Outcome, Stream};
 
 pub(super) fn run(args: &SolveArgs) -> anyhow::Result<Exit> {
     let choice = EngineChoice::resolve(&args.input)?;
@@ -79,20 +81,70 @@ struct Solve {
     reporter: Reporter,
 }
 
+/// What one thread solves with.
+enum Worker {
+    /// One solution of each puzzle.
+    Feed(Feed<Outcome>),
+    /// Whatever else a profile wants, piece by piece.
+    Responder(Responder),
+}
+
 impl Work for Solve {
-    type Worker = Responder;
+    type Worker = Worker;
     type Report = Report;
 
-    fn worker(&self) -> Responder {
-        Responder::new(self.engine, self.wanted, self.order)
+    fn worker(&self) -> Worker {
+        match self.wanted {
+            Wanted::First | Wanted::Any => {
+                Worker::Feed(Feed::new(Stream::solving(self.engine, self.order)))
+            }
+            _ => Worker::Responder(Responder::new(self.engine, self.wanted, self.order)),
+        }
     }
 
-    fn answer(&self, responder: &mut Responder, piece: &mut Piece<Report>) {
-        responder.search(&piece.batch.grids);
+    fn answer(
+        &self,
+        worker: &mut Worker,
+        next: Option<Piece<Report>>,
+        done: &mut Vec<Piece<Report>>,
+    ) {
+        match worker {
+            Worker::Feed(feed) => feed.pass(next, done, |piece, outcomes| {
+                self.review(piece, &mut Found::Outcomes(outcomes));
+            }),
+            Worker::Responder(responder) => {
+                if let Some(mut piece) = next {
+                    responder.search(&piece.batch.grids);
+                    self.review(&mut piece, &mut Found::Responses(responder));
+                    piece.report.totals.tally = responder.take_tally();
+                    done.push(piece);
+                }
+            }
+        }
+    }
+}
+
+/// Where the answers to a piece are.
+enum Found<'a> {
+    Outcomes(&'a [Outcome]),
+    Responses(&'a mut Responder),
+}
+
+impl Found<'_> {
+    fn answer(&mut self, grids: &[Grid], grid: usize) -> (Answer<'_>, Finding) {
+        match self {
+            Found::Outcomes(outcomes) => respond::solved(&outcomes[grid]),
+            Found::Responses(responder) => responder.answer(grids, grid),
+        }
+    }
+}
+
+impl Solve {
+    fn review(&self, piece: &mut Piece<Report>, found: &mut Found<'_>) {
         let mut corners = 0;
         self.reporter.review(piece, |batch, index, grid, answers| {
             let (answer, finding) = match grid {
-                Some(grid) => responder.answer(&batch.grids, grid),
+                Some(grid) => found.answer(&batch.grids, grid),
                 None => (Answer::Invalid, Finding::Malformed),
             };
             let puzzle = grid.map(|grid| &batch.grids[grid]);
@@ -101,6 +153,5 @@ impl Work for Solve {
             finding
         });
         piece.report.totals.corners = corners;
-        piece.report.totals.tally = responder.take_tally();
     }
 }

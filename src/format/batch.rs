@@ -143,6 +143,11 @@ impl Batch {
         self.text.clear();
     }
 
+    /// How many puzzles there are, malformed ones included.
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
     /// Whether reading stops here until the batch is cleared.
     #[inline]
     pub fn is_full(&self) -> bool {

@@ -6,6 +6,8 @@
 pub mod backtrack;
 mod lanes;
 
+use std::collections::VecDeque;
+use std::fmt;
 use std::num::NonZeroU64;
 use std::ops::{AddAssign, ControlFlow};
 
@@ -158,6 +160,133 @@ impl Solver {
     pub fn take_tally(&mut self) -> Tally {
         std::mem::take(&mut self.tally)
     }
+}
+
+/// Batches of puzzles on their way through one worker's engine.
+///
+/// The fast engine has many puzzles at work, and some take much longer than others: so the puzzles of the
+/// next batch are started while the last ones of a batch are still searched, and a batch comes out when
+/// all of its puzzles are done. Batches come out in the order in which they went in.
+#[derive(Debug)]
+pub struct Stream<A> {
+    way: Way<A>,
+    tally: Tally,
+}
+
+#[derive(Debug)]
+enum Way<A> {
+    Lanes(Box<dyn lanes::Stream<A>>),
+    Backtrack {
+        search: Plain<A>,
+        done: VecDeque<Answered<A>>,
+    },
+}
+
+/// The plain search of a puzzle.
+struct Plain<A>(Box<OneSearch<A>>);
+
+type OneSearch<A> = dyn Fn(&Grid, &mut Tally) -> A + Send;
+
+impl<A> fmt::Debug for Plain<A> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Plain")
+    }
+}
+
+impl Stream<Outcome> {
+    /// Solves the puzzles.
+    ///
+    /// # Panics
+    ///
+    /// Panics if this machine lacks the level of the engine.
+    pub fn solving(engine: Engine, order: Order) -> Stream<Outcome> {
+        Stream::new(match engine {
+            Engine::Lanes(level) => Way::Lanes(lanes::solving(level, order)),
+            Engine::Backtrack => {
+                Way::backtrack(move |puzzle, tally| backtrack::solve(puzzle, order, tally))
+            }
+        })
+    }
+}
+
+impl Stream<Count> {
+    /// Counts the solutions of the puzzles up to the limit, or all of them.
+    ///
+    /// # Panics
+    ///
+    /// Panics if this machine lacks the level of the engine.
+    pub fn counting(engine: Engine, limit: Option<NonZeroU64>) -> Stream<Count> {
+        Stream::new(match engine {
+            Engine::Lanes(level) => Way::Lanes(lanes::counting(level, limit)),
+            Engine::Backtrack => {
+                Way::backtrack(move |puzzle, tally| backtrack::count(puzzle, limit, tally))
+            }
+        })
+    }
+}
+
+impl<A> Way<A> {
+    fn backtrack(search: impl Fn(&Grid, &mut Tally) -> A + Send + 'static) -> Way<A> {
+        Way::Backtrack {
+            search: Plain(Box::new(search)),
+            done: VecDeque::new(),
+        }
+    }
+}
+
+impl<A> Stream<A> {
+    fn new(way: Way<A>) -> Stream<A> {
+        Stream {
+            way,
+            tally: Tally::default(),
+        }
+    }
+
+    /// Takes a batch, and searches as long as that leaves no lane without a puzzle.
+    pub fn push(&mut self, puzzles: Vec<Grid>) {
+        match &mut self.way {
+            Way::Lanes(lanes) => lanes.push(puzzles, &mut self.tally),
+            Way::Backtrack { search, done } => {
+                let answers = puzzles
+                    .iter()
+                    .map(|puzzle| search.0(puzzle, &mut self.tally))
+                    .collect();
+                done.push_back(Answered { puzzles, answers });
+            }
+        }
+    }
+
+    /// Searches to the end of all batches.
+    pub fn finish(&mut self) {
+        if let Way::Lanes(lanes) = &mut self.way {
+            lanes.finish(&mut self.tally);
+        }
+    }
+
+    /// The batch that went in first, if it is done.
+    pub fn pop(&mut self) -> Option<Answered<A>> {
+        match &mut self.way {
+            Way::Lanes(lanes) => {
+                let (puzzles, answers) = lanes.pop()?;
+                Some(Answered { puzzles, answers })
+            }
+            Way::Backtrack { done, .. } => done.pop_front(),
+        }
+    }
+
+    /// What the searches took since the last call.
+    pub fn take_tally(&mut self) -> Tally {
+        std::mem::take(&mut self.tally)
+    }
+}
+
+/// A batch of puzzles with the answer to each.
+#[derive(Clone, Debug)]
+pub struct Answered<A> {
+    /// The puzzles.
+    pub puzzles: Vec<Grid>,
+    /// Their answers, in the same order.
+    pub answers: Vec<A>,
 }
 
 /// The lexicographically first solution of a puzzle, or `None` if there is none.

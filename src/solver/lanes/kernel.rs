@@ -615,7 +615,10 @@ fn choose<S: Simd>(s: S, board: &mut Board<S>, looking: S::Vector) {
             let (w3, c4) = full_add(t1, c0, c3);
             let (w4, w5) = full_add(in_box[3], c1, c4);
             across[i][j] = [row[0], w1, w2, w3, w4, w5];
-            let single = [ones.xor(mini_columns[i][j][0]), ones.xor(mini_columns[i][j][1])];
+            let single = [
+                ones.xor(mini_columns[i][j][0]),
+                ones.xor(mini_columns[i][j][1]),
+            ];
             let (w2, c0) = half_add(column[2], single[0]);
             let (w3, w4) = full_add(column[3], single[1], c0);
             down[i][j] = [column[0], column[1], w2, w3, w4];

@@ -37,10 +37,10 @@ use std::ops::ControlFlow;
 use crate::grid::Grid;
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{Avx2, Avx512};
-use crate::simd::{Level, Portable, Simd};
+use crate::simd::{Level, Portable, Simd, Vector};
 use crate::solver::{Count, Order, Outcome, Tally};
 
-use self::client::{Counting, Solving};
+use self::client::{Counting, Relay, Solving};
 use self::pool::{Client, Pool};
 
 /// The engine at some level.
@@ -70,33 +70,109 @@ pub(super) trait Lanes: fmt::Debug + Send {
     );
 }
 
+/// Batches of puzzles, whose answers are an `A` each, that pass through the lanes without a gap.
+pub(super) trait Stream<A>: fmt::Debug + Send {
+    fn push(&mut self, puzzles: Vec<Grid>, tally: &mut Tally);
+
+    fn finish(&mut self, tally: &mut Tally);
+
+    fn pop(&mut self) -> Option<(Vec<Grid>, Vec<A>)>;
+}
+
 /// The engine at a level.
 ///
 /// # Panics
 ///
 /// Panics if this machine lacks the level.
 pub(super) fn at(level: Level) -> Box<dyn Lanes> {
-    fn boxed<S: Simd>(simd: Option<S>) -> Option<Box<dyn Lanes>> {
-        simd.map(|simd| Box::new(Engine::new(simd)) as Box<dyn Lanes>)
+    make_at(level, Whole)
+}
+
+/// Solves batches of puzzles.
+///
+/// # Panics
+///
+/// Panics if this machine lacks the level.
+pub(super) fn solving(level: Level, order: Order) -> Box<dyn Stream<Outcome>> {
+    make_at(level, Solver(order))
+}
+
+/// Counts the solutions of batches of puzzles.
+///
+/// # Panics
+///
+/// Panics if this machine lacks the level.
+pub(super) fn counting(level: Level, limit: Option<NonZeroU64>) -> Box<dyn Stream<Count>> {
+    make_at(level, Counter(limit))
+}
+
+struct Whole;
+struct Solver(Order);
+struct Counter(Option<NonZeroU64>);
+
+impl Make for Whole {
+    type Made = dyn Lanes;
+
+    fn make<S: Simd>(self, simd: S) -> Box<dyn Lanes> {
+        Box::new(Engine::new(simd))
     }
-    let engine = match level {
+}
+
+impl Make for Solver {
+    type Made = dyn Stream<Outcome>;
+
+    fn make<S: Simd>(self, simd: S) -> Box<dyn Stream<Outcome>> {
+        Box::new(Streaming {
+            engine: Engine::new(simd),
+            client: Solving::new(self.0),
+            is_small: true,
+        })
+    }
+}
+
+impl Make for Counter {
+    type Made = dyn Stream<Count>;
+
+    fn make<S: Simd>(self, simd: S) -> Box<dyn Stream<Count>> {
+        Box::new(Streaming {
+            engine: Engine::new(simd),
+            client: Counting::new(self.0),
+            is_small: is_small(self.0),
+        })
+    }
+}
+
+/// What can be made at any level.
+trait Make {
+    type Made: ?Sized;
+
+    fn make<S: Simd>(self, simd: S) -> Box<Self::Made>;
+}
+
+fn make_at<M: Make>(level: Level, make: M) -> Box<M::Made> {
+    let made = match level {
         #[cfg(target_arch = "x86_64")]
-        Level::Avx512 => boxed(Avx512::detect()),
+        Level::Avx512 => Avx512::detect().map(|simd| make.make(simd)),
         #[cfg(target_arch = "x86_64")]
-        Level::Avx2 => boxed(Avx2::detect()),
-        Level::Portable => boxed(Some(Portable::<2>)),
+        Level::Avx2 => Avx2::detect().map(|simd| make.make(simd)),
+        Level::Portable => Some(make.make(Portable::<2>)),
         #[allow(
             unreachable_patterns,
             reason = "which levels are left depends on the architecture"
         )]
         _ => None,
     };
-    engine.unwrap_or_else(|| panic!("this machine has no {level}"))
+    made.unwrap_or_else(|| panic!("this machine has no {level}"))
 }
 
 /// So few puzzles are solved in the lanes of a single word. A search rarely leaves the word in which it
 /// began, and the time of a round grows with the number of words.
 const FEW: usize = 4;
+
+/// Whether the search for so many solutions of one puzzle fits into few lanes.
+fn is_small(limit: Option<NonZeroU64>) -> bool {
+    limit.is_some_and(|limit| limit.get() <= FEW as u64)
+}
 
 struct Engine<S: Simd> {
     simd: S,
@@ -129,6 +205,46 @@ impl<S: Simd> Engine<S> {
     }
 }
 
+/// A client with its engine.
+struct Streaming<S: Simd, C> {
+    engine: Engine<S>,
+    client: C,
+    /// Whether few puzzles fit into few lanes.
+    is_small: bool,
+}
+
+impl<S: Simd, C> fmt::Debug for Streaming<S, C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Streaming").finish_non_exhaustive()
+    }
+}
+
+impl<S: Simd, A, C: Relay<Vec<Grid>, A> + Send> Stream<A> for Streaming<S, C> {
+    fn push(&mut self, puzzles: Vec<Grid>, tally: &mut Tally) {
+        let Streaming { engine, client, .. } = self;
+        client.push(puzzles);
+        // Fewer than a vector full wait for more.
+        if client.unstarted() >= 64 * S::Vector::WORDS {
+            client.set_pausing(true);
+            engine.wide(client, tally);
+        }
+    }
+
+    fn finish(&mut self, tally: &mut Tally) {
+        let Streaming { engine, client, .. } = self;
+        client.set_pausing(false);
+        if self.is_small && engine.wide.as_ref().is_none_or(Pool::is_idle) {
+            engine.run(client.len(), client, tally);
+        } else {
+            engine.wide(client, tally);
+        }
+    }
+
+    fn pop(&mut self) -> Option<(Vec<Grid>, Vec<A>)> {
+        self.client.pop()
+    }
+}
+
 impl<S: Simd> fmt::Debug for Engine<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Engine").finish_non_exhaustive()
@@ -143,8 +259,12 @@ impl<S: Simd> Lanes for Engine<S> {
         outcomes: &mut Vec<Outcome>,
         tally: &mut Tally,
     ) {
-        let mut solving = Solving::new(puzzles, order, outcomes);
+        let mut solving = Solving::new(order);
+        solving.push(puzzles);
         self.run(puzzles.len(), &mut solving, tally);
+        if let Some((_, answers)) = solving.pop() {
+            outcomes.extend(answers);
+        }
     }
 
     fn count(
@@ -154,11 +274,15 @@ impl<S: Simd> Lanes for Engine<S> {
         counts: &mut Vec<Count>,
         tally: &mut Tally,
     ) {
-        let mut counting = Counting::new(puzzles, limit, counts);
-        if limit.is_some_and(|limit| limit.get() <= FEW as u64) {
+        let mut counting = Counting::new(limit);
+        counting.push(puzzles);
+        if is_small(limit) {
             self.run(puzzles.len(), &mut counting, tally);
         } else {
             self.wide(&mut counting, tally);
+        }
+        if let Some((_, answers)) = counting.pop() {
+            counts.extend(answers);
         }
     }
 

@@ -80,7 +80,7 @@ impl Givens {
 /// A search to be started.
 pub(super) struct Start {
     /// By which the client knows the task.
-    pub(super) key: u32,
+    pub(super) key: u64,
     pub(super) givens: Givens,
     pub(super) goal: Goal,
 }
@@ -129,17 +129,22 @@ pub(super) trait Client {
     /// The next search to start, if there is one by now.
     fn next(&mut self) -> Option<Start>;
 
+    /// Whether the searches may go on later, now that there is none to start.
+    fn may_pause(&self) -> bool {
+        false
+    }
+
     /// Whether [`Client::solution`] is to be called.
     fn wants_solutions(&self) -> bool;
 
     /// A solution of a task, in no order.
-    fn solution(&mut self, key: u32, solution: &Grid);
+    fn solution(&mut self, key: u64, solution: &Grid);
 
     /// A look has come to an open cell.
-    fn looked(&mut self, key: u32, branch: Branch) -> Step;
+    fn looked(&mut self, key: u64, branch: Branch) -> Step;
 
     /// A task has ended. A search that follows from it may be started at once.
-    fn finished(&mut self, key: u32, end: End) -> Option<Start>;
+    fn finished(&mut self, key: u64, end: End) -> Option<Start>;
 }
 
 /// What a task came to.
@@ -154,7 +159,7 @@ pub(super) struct End {
 }
 
 struct Task {
-    key: u32,
+    key: u64,
     goal: Goal,
     found: u64,
     /// Nodes in lanes and in the list of the pool.
@@ -225,18 +230,27 @@ impl<S: Simd> Pool<S> {
         }
     }
 
-    /// Runs the tasks of a client until there are no more.
+    /// Whether no search is under way.
+    pub(super) fn is_idle(&self) -> bool {
+        self.tasks.is_empty()
+    }
+
+    /// Runs the tasks of a client until there are no more, or it may pause: then the next call, with the
+    /// same client, goes on.
     pub(super) fn run(&mut self, client: &mut impl Client, tally: &mut Tally) {
         let mut more = true;
         loop {
             more = self.refill(client, more);
             if self.live.iter().all(|&word| word == 0) {
+                self.tasks.clear();
+                self.free_tasks.clear();
+                break;
+            }
+            if !more && client.may_pause() {
                 break;
             }
             self.round(client);
         }
-        self.tasks.clear();
-        self.free_tasks.clear();
         tally.guesses += std::mem::take(&mut self.guesses);
     }
 
