@@ -63,7 +63,7 @@ impl EngineChoice {
         match self.engine {
             // A thread has hundreds of lanes to fill.
             Engine::Lanes(_) => Sizes {
-                first: 1024,
+                first: 512,
                 largest: 1024,
             },
             // One puzzle may take seconds.

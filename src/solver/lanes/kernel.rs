@@ -172,15 +172,12 @@ impl<S: Simd> Board<S> {
         for _ in 1..sweeps {
             s.vectorize(
                 #[inline(always)]
-                || sweep::<S, false>(s, self),
+                || sweep(s, self),
             );
         }
         s.vectorize(
             #[inline(always)]
-            || {
-                let seen = sweep::<S, true>(s, self);
-                census(s, self, seen)
-            },
+            || last_sweep(s, self),
         )
     }
 
@@ -304,13 +301,32 @@ fn transpose_64<V: Vector>(halves: &Halves<V>, rows: &mut [V; 64]) {
     }
 }
 
+/// The first sixteen rows of the transpose.
+#[inline(always)]
+fn transpose_to_16<V: Vector>(halves: &Halves<V>, rows: &mut [V; 64]) {
+    let [h32, h16, ..] = halves.0;
+    for i in 0..16 {
+        let (a, _) = rows[i].exchange::<32>(rows[i + 32], h32);
+        let (b, _) = rows[i + 16].exchange::<32>(rows[i + 48], h32);
+        (rows[i], _) = a.exchange::<16>(b, h16);
+    }
+    if let Some(first) = rows.first_chunk_mut() {
+        transpose_16(halves, first);
+    }
+}
+
 #[inline(always)]
 fn load<S: Simd>(s: S, board: &mut Board<S>, lanes: S::Vector) {
     let ones = s.splat(!0);
     let halves = Halves::new(s);
     for g in 0..6 {
         let rows = &mut board.words[g];
-        transpose_64(&halves, rows);
+        // The last word has one cell.
+        if g < 5 {
+            transpose_64(&halves, rows);
+        } else {
+            transpose_to_16(&halves, rows);
+        }
         for k in 0..16.min(81 - 16 * g) {
             let c = 16 * g + k;
             let n = nibble(k);
@@ -340,23 +356,37 @@ fn clashes<S: Simd>(s: S, board: &Board<S>) -> S::Vector {
     let mut clash = zero;
     for d in 0..9 {
         let x = &board.candidates[d];
-        let mut columns = [zero; 9];
+        // Whether the digit is given in a part of a column, and in a part of a row.
+        let mut in_columns = [[zero; 9]; 3];
         for band in 0..3 {
-            let mut boxes = [zero; 3];
-            for row in 3 * band..3 * band + 3 {
-                let mut in_row = zero;
-                for p in 0..3 {
-                    for column in 3 * p..3 * p + 3 {
-                        let c = 9 * row + column;
-                        let given = x[c].and_not(plural[c]);
-                        let held = in_row.or3(columns[column], boxes[p]);
-                        clash = given.and_or(held, clash);
-                        in_row = in_row.or(given);
-                        columns[column] = columns[column].or(given);
-                        boxes[p] = boxes[p].or(given);
+            let mut in_rows = [[zero; 3]; 3];
+            for p in 0..3 {
+                let mut given = [[zero; 3]; 3];
+                for i in 0..3 {
+                    for j in 0..3 {
+                        let c = 27 * band + 9 * i + 3 * p + j;
+                        given[i][j] = x[c].and_not(plural[c]);
                     }
                 }
+                for i in 0..3 {
+                    let [a, b, c] = given[i];
+                    in_rows[i][p] = a.or3(b, c);
+                    clash = clash.or(a.majority(b, c));
+                    let [a, b, c] = [given[0][i], given[1][i], given[2][i]];
+                    in_columns[band][3 * p + i] = a.or3(b, c);
+                    clash = clash.or(a.majority(b, c));
+                }
             }
+            for i in 0..3 {
+                let [a, b, c] = in_rows[i];
+                let row = a.majority(b, c);
+                let [a, b, c] = [in_rows[0][i], in_rows[1][i], in_rows[2][i]];
+                clash = clash.or3(row, a.majority(b, c));
+            }
+        }
+        for column in 0..9 {
+            let [a, b, c] = in_columns;
+            clash = clash.or(a[column].majority(b[column], c[column]));
         }
     }
     clash
@@ -382,29 +412,44 @@ fn store<S: Simd>(s: S, board: &mut Board<S>) {
 /// One pass over the bands, with hidden singles of their rows, and one over the stacks. With the closure
 /// of both, hidden singles of boxes and columns follow from those of rows.
 #[inline(always)]
-fn sweep<S: Simd, const LAST: bool>(s: S, board: &mut Board<S>) -> Seen<S::Vector> {
-    let (zero, ones) = (s.splat(0), s.splat(!0));
-    let mut seen = Seen {
-        placed: ones,
+fn sweep<S: Simd>(s: S, board: &mut Board<S>) {
+    let zero = s.splat(0);
+    let mut unseen = Seen {
+        placed: zero,
         open: zero,
         moved: zero,
     };
-    let x = &mut *board.candidates;
-    let plural = &mut *board.plural;
-    if LAST {
-        for c in 0..81 {
-            seen.open = seen.open.or(plural[c]);
-        }
+    for i in 0..3 {
+        band::<S, false>(s, board, i, &mut unseen);
     }
-    let mut lines = [[zero; 9]; 3];
-    for band in 0..3 {
-        chute::<S, 9, 3, 1, LAST>(s, x, plural, 27 * band, &mut lines, &mut seen);
-        hidden_singles::<S, LAST>(s, x, plural, 27 * band, &lines, &mut seen);
+    for i in 0..3 {
+        stack::<S, false>(s, board, i, &mut unseen);
     }
-    for stack in 0..3 {
-        chute::<S, 1, 27, 9, LAST>(s, x, plural, 3 * stack, &mut lines, &mut seen);
-    }
-    seen
+}
+
+#[inline(always)]
+fn band<S: Simd, const LAST: bool>(
+    s: S,
+    board: &mut Board<S>,
+    band: usize,
+    seen: &mut Seen<S::Vector>,
+) {
+    let (x, plural) = (&mut *board.candidates, &mut *board.plural);
+    let mut lines = [[s.splat(0); 9]; 3];
+    chute::<S, 9, 3, 1, LAST>(s, x, plural, 27 * band, &mut lines, seen);
+    hidden_singles::<S, LAST>(s, x, plural, 27 * band, &lines, seen);
+}
+
+#[inline(always)]
+fn stack<S: Simd, const LAST: bool>(
+    s: S,
+    board: &mut Board<S>,
+    stack: usize,
+    seen: &mut Seen<S::Vector>,
+) {
+    let (x, plural) = (&mut *board.candidates, &*board.plural);
+    let mut unused = [[s.splat(0); 9]; 3];
+    chute::<S, 1, 27, 9, LAST>(s, x, plural, 3 * stack, &mut unused, seen);
 }
 
 /// The closure of one chute. For each digit, with `t[l][p]` saying whether it has a place in the
@@ -501,18 +546,16 @@ fn hidden_singles<S: Simd, const LAST: bool>(
                 hidden = v[d].and_not_or(line[d], hidden);
             }
             for d in 0..9 {
-                let kept = v[d].and_not(hidden.and(line[d]));
-                if LAST {
-                    seen.moved = seen.moved.or(v[d].xor(kept));
-                }
-                v[d] = kept;
-                x[d][c] = kept;
+                v[d] = v[d].and_not(hidden.and(line[d]));
+                x[d][c] = v[d];
             }
             let several = is_plural(&v);
             if LAST {
-                // A cell that had become single since it was last counted was struck out of its
-                // peers' candidates neither as a member of this band nor at all.
+                // A cell that was plural and is not: its hidden single was found, or it had become single
+                // since it was last counted, and was not struck out of its peers' candidates as such.
+                // (Two hidden singles in one cell are no move: there is no solution then.)
                 seen.moved = plural[c].and_not_or(several, seen.moved);
+                seen.open = seen.open.or(plural[c]);
             }
             plural[c] = several;
         }
@@ -529,42 +572,77 @@ fn sum<V: Vector>([a, b, c]: [[V; 2]; 3]) -> [V; 4] {
     [ones, twos, fours, eights]
 }
 
-/// Sorts the lanes out, and counts the candidates of each cell.
-#[inline(always)]
-fn census<S: Simd>(s: S, board: &mut Board<S>, seen: Seen<S::Vector>) -> Census<S::Vector> {
-    let (zero, ones) = (s.splat(0), s.splat(!0));
-    let x = &*board.candidates;
-    let (plural, pair, pick) = (&mut *board.plural, &mut *board.pair, &mut *board.pick);
-    let mut empty = zero;
-    let mut any_several = zero;
-    let mut any_pair = zero;
-    let mut any_few = zero;
-    for c in 0..81 {
-        let (s0, c0) = full_add(x[0][c], x[1][c], x[2][c]);
-        let (s1, c1) = full_add(x[3][c], x[4][c], x[5][c]);
-        let (s2, c2) = full_add(x[6][c], x[7][c], x[8][c]);
-        let (odd, c3) = full_add(s0, s1, s2);
-        let (t, f0) = full_add(c0, c1, c2);
-        let (twos, f1) = half_add(t, c3);
-        let four_or_more = f0.or(f1);
-        let several = twos.or(four_or_more);
-        let two_or_three = twos.and_not(four_or_more);
-        empty = empty.or(ones.and_not(odd.or(several)));
-        plural[c] = several;
-        pair[c] = two_or_three.and_not(odd);
-        pick[c] = two_or_three;
-        any_several = any_several.or(several);
-        any_pair = any_pair.or(pair[c]);
-        any_few = any_few.or(two_or_three);
-    }
-    board.any_pair = any_pair;
-    board.any_few = any_few;
+/// What the cells of a board come to.
+struct Counted<V> {
+    /// Some cell has no candidate.
+    empty: V,
+    /// Some cell has two or more.
+    several: V,
+    /// Some cell has two.
+    pair: V,
+    /// Some cell has two or three.
+    few: V,
+}
 
-    // Every cell was single before the last sweep, which struck each out of its peers' candidates:
-    // where no cell is empty after it, the cells are a solution.
-    let dead = empty.or(ones.and_not(seen.placed));
+/// Counts the candidates of the cells of a stack.
+#[inline(always)]
+fn count<S: Simd>(s: S, board: &mut Board<S>, stack: usize, counted: &mut Counted<S::Vector>) {
+    let ones = s.splat(!0);
+    let x = &*board.candidates;
+    for row in 0..9 {
+        for c in 9 * row + 3 * stack..9 * row + 3 * stack + 3 {
+            let (s0, c0) = full_add(x[0][c], x[1][c], x[2][c]);
+            let (s1, c1) = full_add(x[3][c], x[4][c], x[5][c]);
+            let (s2, c2) = full_add(x[6][c], x[7][c], x[8][c]);
+            let (odd, c3) = full_add(s0, s1, s2);
+            let (t, f0) = full_add(c0, c1, c2);
+            let (twos, f1) = half_add(t, c3);
+            let four_or_more = f0.or(f1);
+            let several = twos.or(four_or_more);
+            let two_or_three = twos.and_not(four_or_more);
+            let pair = two_or_three.and_not(odd);
+            board.plural[c] = several;
+            board.pair[c] = pair;
+            board.pick[c] = two_or_three;
+            counted.empty = counted.empty.or(ones.and_not(odd.or(several)));
+            counted.several = counted.several.or(several);
+            counted.pair = counted.pair.or(pair);
+            counted.few = counted.few.or(two_or_three);
+        }
+    }
+}
+
+/// The last sweep of a round: sorts the lanes out, and counts the candidates of each cell.
+#[inline(always)]
+fn last_sweep<S: Simd>(s: S, board: &mut Board<S>) -> Census<S::Vector> {
+    let (zero, ones) = (s.splat(0), s.splat(!0));
+    let mut seen = Seen {
+        placed: ones,
+        open: zero,
+        moved: zero,
+    };
+    let mut counted = Counted {
+        empty: zero,
+        several: zero,
+        pair: zero,
+        few: zero,
+    };
+    for i in 0..3 {
+        band::<S, true>(s, board, i, &mut seen);
+    }
+    for i in 0..3 {
+        stack::<S, true>(s, board, i, &mut seen);
+        // Now, while the stack is at hand.
+        count(s, board, i, &mut counted);
+    }
+    board.any_pair = counted.pair;
+    board.any_few = counted.few;
+
+    // Every cell was single before the sweep, which struck each out of its peers' candidates: where no
+    // cell is empty after it, the cells are a solution.
+    let dead = counted.empty.or(ones.and_not(seen.placed));
     let solved = ones.and_not(dead.or(seen.open));
-    let stuck = any_several.and_not(dead.or3(solved, seen.moved));
+    let stuck = counted.several.and_not(dead.or3(solved, seen.moved));
     Census {
         dead,
         solved,
