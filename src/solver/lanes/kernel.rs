@@ -727,11 +727,12 @@ fn choose<S: Simd>(s: S, board: &mut Board<S>, looking: S::Vector) {
             }
         }
         for bit in (0..6).rev() {
-            let mut some = zero;
+            // Three sums side by side, so that one need not wait for the other.
+            let mut sums = [zero; 3];
             for j in 0..9 {
-                some = row[j].and_or(weight[bit][j], some);
+                sums[j % 3] = row[j].and_or(weight[bit][j], sums[j % 3]);
             }
-            some = some.and_not(looking);
+            let some = sums[0].or3(sums[1], sums[2]).and_not(looking);
             for j in 0..9 {
                 row[j] = row[j].and_not(some.and_not(weight[bit][j]));
             }
