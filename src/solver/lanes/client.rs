@@ -514,6 +514,10 @@ impl Client for Collecting {
         })
     }
 
+    fn wants_each(&self) -> bool {
+        true
+    }
+
     fn wants_solutions(&self) -> bool {
         true
     }

@@ -86,6 +86,8 @@ pub(super) struct Census<V> {
     pub(super) solved: V,
     /// The lane is neither, and nothing more follows without a guess.
     pub(super) stuck: V,
+    /// No cell of the lane has more than two candidates.
+    pub(super) paired: V,
 }
 
 /// What the last sweep of a round sees.
@@ -578,6 +580,8 @@ struct Counted<V> {
     empty: V,
     /// Some cell has two or more.
     several: V,
+    /// Some cell has three or more.
+    many: V,
     /// Some cell has two.
     pair: V,
     /// Some cell has two or three.
@@ -606,6 +610,7 @@ fn count<S: Simd>(s: S, board: &mut Board<S>, stack: usize, counted: &mut Counte
             board.pick[c] = two_or_three;
             counted.empty = counted.empty.or(ones.and_not(odd.or(several)));
             counted.several = counted.several.or(several);
+            counted.many = several.and_not_or(pair, counted.many);
             counted.pair = counted.pair.or(pair);
             counted.few = counted.few.or(two_or_three);
         }
@@ -624,6 +629,7 @@ fn last_sweep<S: Simd>(s: S, board: &mut Board<S>) -> Census<S::Vector> {
     let mut counted = Counted {
         empty: zero,
         several: zero,
+        many: zero,
         pair: zero,
         few: zero,
     };
@@ -647,6 +653,7 @@ fn last_sweep<S: Simd>(s: S, board: &mut Board<S>) -> Census<S::Vector> {
         dead,
         solved,
         stuck,
+        paired: ones.and_not(counted.many),
     }
 }
 

@@ -134,6 +134,11 @@ pub(super) trait Client {
         false
     }
 
+    /// Whether every solution has to be met. Else, where it is known how many there are, one will do.
+    fn wants_each(&self) -> bool {
+        false
+    }
+
     /// Whether [`Client::solution`] is to be called.
     fn wants_solutions(&self) -> bool;
 
@@ -205,8 +210,10 @@ pub(super) struct Pool<S: Simd> {
     looking: Vec<u64>,
     /// The task of each live lane.
     task_of: Vec<u32>,
-    /// The givens and assumed digits of each live lane.
+    /// The givens and assumed digits of each live lane, but for those assumed while it was paired.
     givens_of: Vec<Givens>,
+    /// How often each live lane took one of two halves with equally many solutions.
+    halvings: Vec<u32>,
     tasks: Vec<Task>,
     free_tasks: Vec<u32>,
     waiting: Vec<Node>,
@@ -223,6 +230,7 @@ impl<S: Simd> Pool<S> {
             looking: vec![0; S::Vector::WORDS],
             task_of: vec![0; lanes],
             givens_of: vec![Givens::NONE; lanes],
+            halvings: vec![0; lanes],
             tasks: Vec::new(),
             free_tasks: Vec::new(),
             waiting: Vec::new(),
@@ -287,6 +295,7 @@ impl<S: Simd> Pool<S> {
                 self.board.set_words(lane, &node.givens.0);
                 self.task_of[lane] = node.task;
                 self.givens_of[lane] = node.givens;
+                self.halvings[lane] = 0;
                 self.live[word] |= bit;
                 loaded.words_mut()[word] |= bit;
                 let task = &self.tasks[node.task as usize];
@@ -460,7 +469,7 @@ impl<S: Simd> Pool<S> {
         let index = self.task_of[lane];
         let task = &mut self.tasks[index as usize];
         if !task.ended {
-            task.found += 1;
+            task.found += 1 << self.halvings[lane];
             if client.wants_solutions() {
                 let solution = Givens(self.board.words(lane));
                 client.solution(task.key, &solution.grid());
@@ -479,10 +488,11 @@ impl<S: Simd> Pool<S> {
         let mut splitting = Splitting::default();
         // A copy's node is given by its digits, so it must not keep a choice of several.
         let pair = self.board.pairs().words()[word];
+        let paired = census.paired.words()[word];
         for lane in lanes(word, census.stuck.words()[word] & self.live[word]) {
             let bit = 1 << (lane % 64);
             let index = self.task_of[lane];
-            let task = &self.tasks[index as usize];
+            let task = &mut self.tasks[index as usize];
             if task.ended {
                 self.live[word] &= !bit;
                 self.drop_node(index);
@@ -490,7 +500,7 @@ impl<S: Simd> Pool<S> {
             }
             if matches!(task.goal, Goal::Look(_)) {
                 match client.looked(task.key, self.board.branch(lane)) {
-                    Step::Lowest => splitting.all |= bit,
+                    Step::Lowest => splitting.alone |= bit,
                     Step::Next(start) => {
                         self.live[word] &= !bit;
                         self.drop_node(index);
@@ -498,11 +508,15 @@ impl<S: Simd> Pool<S> {
                         self.waiting.push(node);
                     }
                 }
-                continue;
-            }
-            splitting.all |= bit;
-            if task.is_wide() {
-                splitting.wide |= bit & pair;
+            } else if paired & bit != 0 && !client.wants_each() {
+                splitting.alone |= bit;
+                self.halvings[lane] += 1;
+                task.guessed = true;
+                self.guesses += 1;
+            } else if pair & bit != 0 && task.is_wide() {
+                splitting.wide |= bit;
+            } else {
+                splitting.deep |= bit;
             }
         }
         splitting
@@ -510,7 +524,8 @@ impl<S: Simd> Pool<S> {
 
     /// Splits lanes of a word: into the free lanes that they meet when turned, or each by itself.
     fn split_word(&mut self, word: usize, splitting: Splitting, splits: &mut Splits<S::Vector>) {
-        if splitting.all == 0 {
+        let all = splitting.alone | splitting.deep | splitting.wide;
+        if all == 0 {
             return;
         }
         let mut left = splitting.wide;
@@ -535,11 +550,10 @@ impl<S: Simd> Pool<S> {
             turn.to.words_mut()[word] = copies;
             turn.by.words_mut()[word] = u64::from(by);
         }
-        let copied = splitting.wide & !left;
-        for lane in lanes(word, splitting.all & !copied) {
+        for lane in lanes(word, splitting.deep | left) {
             self.branch_to_list(lane);
         }
-        splits.from.words_mut()[word] = splitting.all;
+        splits.from.words_mut()[word] = all;
         splits.any = true;
     }
 
@@ -553,6 +567,7 @@ impl<S: Simd> Pool<S> {
         task.guessed = true;
         self.guesses += 1;
         self.task_of[copy] = index;
+        self.halvings[copy] = 0;
         // Set where they are: a copy made of them at once would wait for the store.
         self.givens_of[copy] = self.givens_of[lane];
         self.givens_of[copy].set(cell, candidates & (candidates - 1));
@@ -567,9 +582,6 @@ impl<S: Simd> Pool<S> {
         } = self.board.branch(lane);
         let index = self.task_of[lane];
         let task = &mut self.tasks[index as usize];
-        if matches!(task.goal, Goal::Look(_)) {
-            return;
-        }
         task.guessed = true;
         self.guesses += 1;
         let lowest = candidates & candidates.wrapping_neg();
@@ -606,7 +618,10 @@ struct Splits<V> {
 /// Lanes of a word that split.
 #[derive(Clone, Copy, Default)]
 struct Splitting {
-    all: u64,
+    /// Those whose alternatives are of no interest.
+    alone: u64,
+    /// Those whose alternatives wait.
+    deep: u64,
     /// Those whose alternative may go to another lane.
     wide: u64,
 }
