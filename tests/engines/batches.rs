@@ -4,7 +4,9 @@
 use lanedoku::generate::Generator;
 use lanedoku::grid::Grid;
 use lanedoku::simd::Level;
-use lanedoku::solver::{Count, Engine, Order, Outcome, Solver};
+use std::num::NonZeroU64;
+
+use lanedoku::solver::{Answered, Count, Engine, Order, Outcome, Solver, Stream};
 
 use crate::levels::{counts, enumerated, lanes, outcomes};
 use crate::puzzles::{Case, families};
@@ -70,6 +72,87 @@ fn answers_depend_on_the_puzzle_alone() {
             random.shuffle(&mut places);
         }
     }
+}
+
+/// Passes puzzles through a stream, in batches of random sizes, empty ones among them.
+fn streamed<A>(mut stream: Stream<A>, puzzles: &[Grid], random: &mut Generator) -> Vec<A> {
+    let mut answers = Vec::new();
+    let mut sent = Vec::new();
+    let mut take = |stream: &mut Stream<A>, sent: &mut Vec<Vec<Grid>>| {
+        while let Some(batch) = stream.pop() {
+            let Answered {
+                puzzles,
+                answers: a,
+            } = batch;
+            assert_eq!(puzzles, sent.remove(0), "a batch comes back in its turn");
+            assert_eq!(puzzles.len(), a.len());
+            answers.extend(a);
+        }
+    };
+    let mut rest = puzzles;
+    while !rest.is_empty() {
+        let most = [2, 20, 700][random.below(3) as usize];
+        let size = (random.below(most) as usize).min(rest.len());
+        let (batch, others) = rest.split_at(size);
+        rest = others;
+        sent.push(batch.to_vec());
+        stream.push(batch.to_vec());
+        take(&mut stream, &mut sent);
+        if random.below(10) == 0 {
+            stream.finish();
+            take(&mut stream, &mut sent);
+            assert!(sent.is_empty(), "all batches come back");
+        }
+    }
+    stream.finish();
+    take(&mut stream, &mut sent);
+    assert!(sent.is_empty() && stream.pop().is_none());
+    answers
+}
+
+#[test]
+fn a_stream_answers_like_a_batch() {
+    let cases = families(520_000..520_100);
+    let puzzles: Vec<Grid> = cases.iter().map(|case| case.puzzle).collect();
+    let expected = answers(&mut Solver::new(Engine::best()), &puzzles);
+    let mut random = Generator::new(2);
+    for engine in lanes() {
+        for _ in 0..3 {
+            let fixed = streamed(Stream::solving(engine, Order::Fixed), &puzzles, &mut random);
+            let fewest = streamed(
+                Stream::solving(engine, Order::Fewest),
+                &puzzles,
+                &mut random,
+            );
+            let limited = |limit| Stream::counting(engine, NonZeroU64::new(limit));
+            let two = streamed(limited(2), &puzzles, &mut random);
+            let many = streamed(limited(MANY), &puzzles, &mut random);
+            for (i, expected) in expected.iter().enumerate() {
+                let got = Answers {
+                    fixed: fixed[i],
+                    fewest: fewest[i],
+                    two: two[i],
+                    many: many[i],
+                };
+                assert_eq!(got, *expected, "{engine:?}, {}", cases[i]);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_backtracker_streams_too() {
+    let cases = families(530_000..530_010);
+    let puzzles = cases.iter().map(|case| case.puzzle);
+    // It takes ages where there are few givens.
+    let puzzles: Vec<Grid> = puzzles.filter(|puzzle| puzzle.givens() > 31).collect();
+    let mut solver = Solver::new(Engine::Backtrack);
+    let stream = Stream::solving(Engine::Backtrack, Order::Fixed);
+    let got = streamed(stream, &puzzles, &mut Generator::new(3));
+    assert_eq!(got, outcomes(&mut solver, &puzzles, Order::Fixed));
+    let stream = Stream::counting(Engine::Backtrack, NonZeroU64::new(2));
+    let got = streamed(stream, &puzzles, &mut Generator::new(4));
+    assert_eq!(got, counts(&mut solver, &puzzles, 2));
 }
 
 /// Puzzles that take a few nodes, with one among them that takes a hundred thousand, at any place.

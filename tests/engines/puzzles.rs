@@ -61,6 +61,14 @@ pub(crate) fn family(seed: u64) -> Vec<Case> {
         add("easy", draw.filled_up(&minimal, &full, 30, 38));
         add("sparse", draw.thinned_to(&full, 20, 40));
     }
+    for gone in [2, 3] {
+        let without = draw.without_digits(&full, gone);
+        add("without some digits", without);
+        add(
+            "without some digits, fewer blanks",
+            draw.refilled(&without, &full),
+        );
+    }
     // These are the ones that take long.
     match seed % 6 {
         0 => add("very sparse", draw.thinned_to(&full, 0, 20)),
@@ -160,6 +168,28 @@ impl Draw {
         let blanks = self.cells_with(cells, false);
         let missing = wanted.saturating_sub(81 - blanks.len());
         for cell in blanks.into_iter().take(missing) {
+            filled[cell] = solution[cell];
+        }
+        filled
+    }
+
+    /// Without all cells of so many digits: with two, no cell has more than two candidates.
+    fn without_digits(&mut self, full: &Cells, gone: usize) -> Cells {
+        let digits = self.permutation::<9>();
+        full.map(|digit| {
+            if digits[..gone].contains(&(usize::from(digit) - 1)) {
+                0
+            } else {
+                digit
+            }
+        })
+    }
+
+    /// With some givens of the solution more.
+    fn refilled(&mut self, cells: &Cells, solution: &Cells) -> Cells {
+        let mut filled = *cells;
+        let more = self.between(0, 4);
+        for cell in self.cells_with(cells, false).into_iter().take(more) {
             filled[cell] = solution[cell];
         }
         filled
