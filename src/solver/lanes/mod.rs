@@ -18,17 +18,38 @@
 //! cell, which cell is best to branch on), they are kept in binary with one vector a bit, and added by
 //! full adders, two instructions a bit.
 //!
-//! `kernel` holds what is done to all lanes at once, `pool` the search, and `client` what solving
-//! and counting ask of it.
+//! Four things happen, again and again, to all lanes at once (`kernel`):
+//!
+//! - *propagation*: sweeps over bands and stacks strike out what cannot be, and say which lanes are
+//!   dead, solved or stuck;
+//! - *choice*: in each stuck lane, the cell to branch on;
+//! - *splitting*: a stuck lane takes one candidate of the cell, and a free lane becomes its copy with
+//!   the other;
+//! - *loading*: free lanes get new puzzles, or parts of searches that found no lane.
+//!
+//! Between them the books are kept lane by lane (`pool`): a *task* is the search of one puzzle, its
+//! *nodes* are in lanes or wait for one. What a task is for and what comes of it is up to a *client*:
+//! `counting`, `solving` or `enumerating`. Puzzles come in batches (`hands`), and those of the next batch
+//! fill the lanes while the last ones of a batch are still searched.
+//!
+//! Where no open cell of a stuck lane has more than two candidates, each digit that a unit misses has
+//! exactly two places there, since a single place would have been found. So the other candidates of a
+//! solution's cells make a solution too, and either candidate of a cell leads to as many solutions as
+//! the other: one of them is searched and counts twice.
 //!
 //! Nothing that is answered depends on the number of lanes, on what else is in them or on when they are
 //! served: a count is a property of the puzzle, and the solution that is asked for is the first of a tree
 //! whose branches are chosen where propagation has come to rest. Where it rests does not depend on the
 //! way there, since its rules never do less for fewer candidates.
 
-mod client;
+mod counting;
+mod enumerating;
+mod givens;
+mod hands;
 mod kernel;
 mod pool;
+mod solving;
+mod task;
 
 use std::fmt;
 use std::num::NonZeroU64;
@@ -40,8 +61,12 @@ use crate::simd::{Avx2, Avx512};
 use crate::simd::{Level, Portable, Simd, Vector};
 use crate::solver::{Count, Order, Outcome, Tally};
 
-use self::client::{Counting, Relay, Solving};
-use self::pool::{Client, Pool};
+use self::counting::Counting;
+use self::enumerating::{Collecting, in_order, sorted_at_a_time};
+use self::hands::Relay;
+use self::pool::Pool;
+use self::solving::Solving;
+use self::task::Client;
 
 /// The engine at some level.
 pub(super) trait Lanes: fmt::Debug + Send {
@@ -219,29 +244,29 @@ impl<S: Simd, C> fmt::Debug for Streaming<S, C> {
     }
 }
 
-impl<S: Simd, A, C: Relay<Vec<Grid>, A> + Send> Stream<A> for Streaming<S, C> {
+impl<S: Simd, A: Copy, C: Relay<Vec<Grid>, A> + Send> Stream<A> for Streaming<S, C> {
     fn push(&mut self, puzzles: Vec<Grid>, tally: &mut Tally) {
         let Streaming { engine, client, .. } = self;
-        client.push(puzzles);
+        client.hands().push(puzzles);
         // Fewer than a vector full wait for more.
-        if client.unstarted() >= 64 * S::Vector::WORDS {
-            client.set_pausing(true);
+        if client.hands().unstarted() >= 64 * S::Vector::WORDS {
+            client.hands().pausing = true;
             engine.wide(client, tally);
         }
     }
 
     fn finish(&mut self, tally: &mut Tally) {
         let Streaming { engine, client, .. } = self;
-        client.set_pausing(false);
+        client.hands().pausing = false;
         if self.is_small && engine.wide.as_ref().is_none_or(Pool::is_idle) {
-            engine.run(client.len(), client, tally);
+            engine.run(client.hands().len(), client, tally);
         } else {
             engine.wide(client, tally);
         }
     }
 
     fn pop(&mut self) -> Option<(Vec<Grid>, Vec<A>)> {
-        self.client.pop()
+        self.client.hands().pop()
     }
 }
 
@@ -260,9 +285,9 @@ impl<S: Simd> Lanes for Engine<S> {
         tally: &mut Tally,
     ) {
         let mut solving = Solving::new(order);
-        solving.push(puzzles);
+        solving.hands().push(puzzles);
         self.run(puzzles.len(), &mut solving, tally);
-        if let Some((_, answers)) = solving.pop() {
+        if let Some((_, answers)) = solving.hands().pop() {
             outcomes.extend(answers);
         }
     }
@@ -275,13 +300,13 @@ impl<S: Simd> Lanes for Engine<S> {
         tally: &mut Tally,
     ) {
         let mut counting = Counting::new(limit);
-        counting.push(puzzles);
+        counting.hands().push(puzzles);
         if is_small(limit) {
             self.run(puzzles.len(), &mut counting, tally);
         } else {
             self.wide(&mut counting, tally);
         }
-        if let Some((_, answers)) = counting.pop() {
+        if let Some((_, answers)) = counting.hands().pop() {
             counts.extend(answers);
         }
     }
@@ -295,13 +320,13 @@ impl<S: Simd> Lanes for Engine<S> {
     ) {
         let mut left = limit.map_or(u64::MAX, NonZeroU64::get);
         let mut collect = |part: &Grid, most: u64| {
-            let mut collecting = client::Collecting::new(*part, most);
+            let mut collecting = Collecting::new(*part, most);
             self.wide(&mut collecting, tally);
             collecting.into_solutions()
         };
-        let most = client::sorted_at_a_time(left);
+        let most = sorted_at_a_time(left);
         // The last break is the caller's own: there is nobody left to tell.
-        let _ = client::in_order(*puzzle, most, &mut collect, &mut |solution| {
+        let _ = in_order(*puzzle, most, &mut collect, &mut |solution| {
             each(solution)?;
             left -= 1;
             if left == 0 {

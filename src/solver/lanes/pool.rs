@@ -11,190 +11,23 @@
 //! with many solutions wants depth, so the alternatives of a task wait on a stack of its own until dead
 //! nodes have shown that the puzzle *resists*.
 //!
-//! Tried without gain, on the hardest-11 set: keeping lanes free for copies (fewer nodes start from their
-//! givens, but a quarter of the lanes is idle), turning a second time to find free lanes (costs what it
-//! saves), and splitting lanes that are still moving after two rounds (a tenth more guesses).
+//! Tried without gain: keeping lanes free for copies (fewer nodes start from their givens, but a quarter
+//! of the lanes is idle), a third and fourth turn to find free lanes, splitting lanes that are still moving
+//! after two rounds (a tenth more guesses), splitting and loading band by band right before the first
+//! sweep instead of in passes of their own (1 to 5 % slower), and, where a puzzle does not resist, several
+//! cells at a time (12 % fewer rounds on two-or-more, more guesses on all others).
 
-use crate::grid::{CELLS, Grid, Mask};
+use super::givens::Givens;
+use super::kernel::{Board, Branch, Census, TURNS, Turn};
+use super::task::{Client, End, Goal, Start, Step, Task};
 use crate::simd::{Simd, Vector};
 use crate::solver::Tally;
 
-use super::kernel::{Board, Branch, Census, TURNS, Turn, nibble};
-
-/// Sweeps between two looks at the lanes. With 3, easy puzzles are 5 % faster and all others 2 to 7 %
-/// slower; with 2, too many lanes are still moving when they are looked at.
+/// Sweeps between two looks at the lanes. With 3, all sets but easy ones are 2 to 7 % slower; with 5 there
+/// is no difference that could be measured, and with 2 too many lanes are still moving.
 const SWEEPS: usize = 4;
 
-/// So many dead nodes show that a puzzle resists. With 1, puzzles with many solutions are searched too
-/// widely (two-or-more set: 9.9 guesses a puzzle instead of 7.2); with 3 and more, others wait for nothing.
-const DEATHS_OF_RESISTANCE: u32 = 2;
-
-/// More solutions than these are searched for widely from the beginning.
-const MOST_IN_DEPTH: u64 = 16;
-
-/// Digits of a grid, four bits a cell: a lane's part of [`Words`](super::kernel::Words).
-#[derive(Clone, Copy)]
-pub(super) struct Givens([u64; 6]);
-
-impl Givens {
-    const NONE: Givens = Givens([0; 6]);
-
-    pub(super) fn new(grid: &Grid) -> Givens {
-        let mut cells = [0; 96];
-        cells[..CELLS].copy_from_slice(grid.cells());
-        let mut words = [0; 6];
-        for (word, [even, odd]) in words.iter_mut().zip(cells.as_chunks().0.as_chunks::<2>().0) {
-            *word = u64::from_le_bytes(*even) | u64::from_le_bytes(*odd) << 4;
-        }
-        Givens(words)
-    }
-
-    /// Puts the lowest of some digits into a blank cell.
-    #[inline]
-    pub(super) fn set(&mut self, cell: usize, digits: Mask) {
-        let digit = u64::from(digits.trailing_zeros()) + 1;
-        self.0[cell / 16] |= digit << nibble(cell % 16);
-    }
-
-    fn grid(&self) -> Grid {
-        let mut cells = [0; 96];
-        let nibbles = 0x0f0f_0f0f_0f0f_0f0f;
-        for ([even, odd], word) in cells
-            .as_chunks_mut()
-            .0
-            .as_chunks_mut::<2>()
-            .0
-            .iter_mut()
-            .zip(self.0)
-        {
-            *even = (word & nibbles).to_le_bytes();
-            *odd = (word >> 4 & nibbles).to_le_bytes();
-        }
-        let (cells, _) = cells
-            .split_first_chunk()
-            .expect("96 cells are more than 81");
-        Grid::from_cells(*cells).expect("a cell of a solved lane has one candidate")
-    }
-}
-
-/// A search to be started.
-pub(super) struct Start {
-    /// By which the client knows the task.
-    pub(super) key: u64,
-    pub(super) givens: Givens,
-    pub(super) goal: Goal,
-}
-
-/// What a task is for.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Goal {
-    /// Solutions of a puzzle, whose givens may clash: so many, or all with 0.
-    Puzzle(u64),
-    /// Some solution with digits that were assumed. As long as the puzzle does not resist, the cells are
-    /// taken as this says.
-    Question(Pick),
-    /// No search: propagation, and one of the cells that it leaves open.
-    Look(Pick),
-}
-
-/// Which open cell a look takes.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Pick {
-    /// The first in row-major order.
-    First,
-    /// The one that a search would branch on.
-    Rated,
-}
-
-impl Goal {
-    /// At so many solutions the search ends; 0 never.
-    fn limit(self) -> u64 {
-        match self {
-            Goal::Puzzle(limit) => limit,
-            Goal::Question(_) | Goal::Look(_) => 1,
-        }
-    }
-}
-
-/// What follows from a look.
-pub(super) enum Step {
-    /// The cell takes its lowest candidate, and the look goes on.
-    Lowest,
-    /// This instead.
-    Next(Start),
-}
-
-/// Who has tasks and takes what comes of them.
-pub(super) trait Client {
-    /// The next search to start, if there is one by now.
-    fn next(&mut self) -> Option<Start>;
-
-    /// Whether the searches may go on later, now that there is none to start.
-    fn may_pause(&self) -> bool {
-        false
-    }
-
-    /// Whether every solution has to be met. Else, where it is known how many there are, one will do.
-    fn wants_each(&self) -> bool {
-        false
-    }
-
-    /// Whether [`Client::solution`] is to be called.
-    fn wants_solutions(&self) -> bool;
-
-    /// A solution of a task, in no order.
-    fn solution(&mut self, key: u64, solution: &Grid);
-
-    /// A look has come to an open cell.
-    fn looked(&mut self, key: u64, branch: Branch) -> Step;
-
-    /// A task has ended. A search that follows from it may be started at once.
-    fn finished(&mut self, key: u64, end: End) -> Option<Start>;
-}
-
-/// What a task came to.
-#[derive(Clone, Copy)]
-pub(super) struct End {
-    /// So many solutions were met.
-    pub(super) found: u64,
-    /// The givens clash.
-    pub(super) clash: bool,
-    /// It took a guess.
-    pub(super) guessed: bool,
-}
-
-struct Task {
-    key: u64,
-    goal: Goal,
-    found: u64,
-    /// Nodes in lanes and in the list of the pool.
-    nodes: u32,
-    deaths: u32,
-    clash: bool,
-    guessed: bool,
-    ended: bool,
-    /// Nodes that wait until one in a lane is done, as long as the search goes deep.
-    stack: Vec<Givens>,
-}
-
-impl Task {
-    /// Whether the search goes wide: the puzzle resists, or so many solutions are wanted that every node
-    /// counts.
-    fn is_wide(&self) -> bool {
-        let limit = self.goal.limit();
-        self.deaths >= DEATHS_OF_RESISTANCE || limit == 0 || limit > MOST_IN_DEPTH
-    }
-
-    /// Whether the first open cell is taken instead of the best.
-    fn takes_first(&self) -> bool {
-        match self.goal {
-            Goal::Puzzle(_) => false,
-            Goal::Question(pick) => pick == Pick::First && !self.is_wide(),
-            Goal::Look(pick) => pick == Pick::First,
-        }
-    }
-}
-
+/// A part of a search that waits for a lane.
 struct Node {
     task: u32,
     givens: Givens,
@@ -342,17 +175,7 @@ impl<S: Simd> Pool<S> {
     }
 
     fn begin(&mut self, start: Start) -> Node {
-        let task = Task {
-            key: start.key,
-            goal: start.goal,
-            found: 0,
-            nodes: 1,
-            deaths: 0,
-            clash: false,
-            guessed: false,
-            ended: false,
-            stack: Vec::new(),
-        };
+        let task = Task::new(start.key, start.goal);
         let index = match self.free_tasks.pop() {
             Some(index) => {
                 let place = &mut self.tasks[index as usize];
@@ -384,8 +207,7 @@ impl<S: Simd> Pool<S> {
     fn close_node(&mut self, client: &mut impl Client, index: u32) {
         let task = &mut self.tasks[index as usize];
         if !task.ended {
-            let limit = task.goal.limit();
-            let enough = limit != 0 && task.found >= limit;
+            let enough = task.has_enough();
             if enough {
                 task.stack.clear();
             }
@@ -443,7 +265,6 @@ impl<S: Simd> Pool<S> {
         let mut splits = Splits {
             from: zero,
             turns: [Turn { to: zero, by: zero }; TURNS],
-            any: false,
         };
         for word in 0..self.live.len() {
             let dead = census.dead.words()[word] & self.live[word];
@@ -460,7 +281,7 @@ impl<S: Simd> Pool<S> {
             let splitting = self.may_split(client, word, &census);
             self.split_word(word, splitting, &mut splits);
         }
-        if splits.any {
+        if splits.from.words().iter().any(|&word| word != 0) {
             self.board.split(splits.from, &splits.turns);
         }
     }
@@ -554,7 +375,6 @@ impl<S: Simd> Pool<S> {
             self.branch_to_list(lane);
         }
         splits.from.words_mut()[word] = all;
-        splits.any = true;
     }
 
     /// Keeps the books of a split of two: the lane goes on with the lower candidate, `copy` with the
@@ -612,7 +432,6 @@ impl<S: Simd> Pool<S> {
 struct Splits<V> {
     from: V,
     turns: [Turn<V>; TURNS],
-    any: bool,
 }
 
 /// Lanes of a word that split.
@@ -649,4 +468,30 @@ fn best_turn(these: u64, those: u64) -> u32 {
         }
     }
     best[0].max(best[1]) & 63
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_turn_is_the_best_of_all() {
+        let mut state = 1_u64;
+        let mut random = || {
+            state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+            state ^ state >> 33
+        };
+        for _ in 0..1000 {
+            let (these, those) = (random() & random(), random() & random() & random());
+            let met = |turn| (these.rotate_left(turn) & those).count_ones();
+            let most = (0..64).map(met).max();
+            assert_eq!(
+                Some(met(best_turn(these, those))),
+                most,
+                "{these:x} {those:x}"
+            );
+        }
+        assert_eq!(best_turn(1, 1), 0);
+        assert_eq!(best_turn(1, 1 << 63), 63);
+    }
 }
