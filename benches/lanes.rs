@@ -124,7 +124,7 @@ fn lanes(criterion: &mut Criterion) {
         group.warm_up_time(Duration::from_millis(500));
         group.measurement_time(Duration::from_secs(2));
         for &level in &levels {
-            let mut solver = Solver::new(Engine::Lanes(level));
+            let mut solver = Solver::new(Engine::Lanes(Some(level)));
             let mut outcomes = Vec::with_capacity(puzzles.len());
             let mut counts = Vec::with_capacity(puzzles.len());
             solve(&mut solver, puzzles, &mut outcomes);

@@ -12,12 +12,10 @@ pub(super) fn jobs(args: &InputArgs) -> Jobs {
         .map_or_else(Jobs::all_cores, |jobs| Jobs::exactly(jobs.into()))
 }
 
-/// The engine that works, with its names for `--stats`.
+/// The engine that works.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct EngineChoice {
     pub(super) engine: Engine,
-    pub(super) name: &'static str,
-    pub(super) simd: &'static str,
 }
 
 impl EngineChoice {
@@ -27,35 +25,44 @@ impl EngineChoice {
     ///
     /// Wrong usage if a vector level is asked of the plain search, or one that this machine lacks.
     pub(super) fn resolve(args: &InputArgs) -> anyhow::Result<EngineChoice> {
-        if args.engine == EngineArg::Backtrack && args.simd != SimdArg::Auto {
-            return Err(usage(
-                "`--engine backtrack` has no vectors, expected `--simd auto` with it",
-            ));
-        }
-        if args.engine == EngineArg::Backtrack {
-            return Ok(EngineChoice {
-                engine: Engine::Backtrack,
-                name: "backtrack",
-                simd: "none",
-            });
-        }
         let level = match args.simd {
-            SimdArg::Auto => Level::best(),
-            SimdArg::Avx512 => Level::Avx512,
-            SimdArg::Avx2 => Level::Avx2,
-            SimdArg::Neon => Level::Neon,
-            SimdArg::Portable => Level::Portable,
+            SimdArg::Auto => None,
+            SimdArg::Avx512 => Some(Level::Avx512),
+            SimdArg::Avx2 => Some(Level::Avx2),
+            SimdArg::Neon => Some(Level::Neon),
+            SimdArg::Portable => Some(Level::Portable),
         };
-        if !level.is_available() {
-            return Err(usage(format!(
-                "this machine has no `{level}`, expected another `--simd`"
-            )));
+        let engine = match (args.engine, level) {
+            (EngineArg::Backtrack, None) => Engine::Backtrack,
+            (EngineArg::Backtrack, Some(_)) => {
+                return Err(usage(
+                    "`--engine backtrack` has no vectors, expected `--simd auto` with it",
+                ));
+            }
+            (EngineArg::Lanes, Some(level)) if !level.is_available() => {
+                return Err(usage(format!(
+                    "this machine has no `{level}`, expected another `--simd`"
+                )));
+            }
+            (EngineArg::Lanes, level) => Engine::Lanes(level),
+        };
+        Ok(EngineChoice { engine })
+    }
+
+    /// The name of the engine.
+    pub(super) fn name(self) -> &'static str {
+        match self.engine {
+            Engine::Lanes(_) => "lanes",
+            Engine::Backtrack => "backtrack",
         }
-        Ok(EngineChoice {
-            engine: Engine::Lanes(level),
-            name: "lanes",
-            simd: level.name(),
-        })
+    }
+
+    /// The name of its level.
+    pub(super) fn simd(self) -> &'static str {
+        match self.engine {
+            Engine::Lanes(level) => level.unwrap_or_else(Level::best).name(),
+            Engine::Backtrack => "none",
+        }
     }
 
     /// How many puzzles are worth being given to a thread.

@@ -294,8 +294,8 @@ pub(super) fn stats(totals: &Totals, time: Duration, choice: EngineChoice, jobs:
         format!("guesses: {}", totals.tally.guesses),
         format!("seconds: {seconds:.6}"),
         format!("puzzles_per_second: {rate:.1}"),
-        format!("engine: {}", choice.name),
-        format!("simd: {}", choice.simd),
+        format!("engine: {}", choice.name()),
+        format!("simd: {}", choice.simd()),
         format!("jobs: {jobs}"),
     ];
     if choice.counts_calls() {

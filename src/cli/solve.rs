@@ -86,7 +86,7 @@ enum Worker {
     /// One solution of each puzzle.
     Feed(Feed<Outcome>),
     /// Whatever else a profile wants, piece by piece.
-    Responder(Responder),
+    Responder(Box<Responder>),
 }
 
 impl Work for Solve {
@@ -98,7 +98,11 @@ impl Work for Solve {
             Wanted::First | Wanted::Any => {
                 Worker::Feed(Feed::new(Stream::solving(self.engine, self.order)))
             }
-            _ => Worker::Responder(Responder::new(self.engine, self.wanted, self.order)),
+            _ => Worker::Responder(Box::new(Responder::new(
+                self.engine,
+                self.wanted,
+                self.order,
+            ))),
         }
     }
 

@@ -51,8 +51,9 @@ pub enum Count {
 /// Which engine searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Engine {
-    /// Many puzzles at once, one in each lane of a vector, at a SIMD level.
-    Lanes(Level),
+    /// Many puzzles at once, one in each lane of a vector, at a SIMD level; with none at the fastest that
+    /// the machine has, which is found out when there are puzzles enough for it to matter.
+    Lanes(Option<Level>),
     /// The plain scalar search, kept as the readable reference.
     Backtrack,
 }
@@ -60,7 +61,7 @@ pub enum Engine {
 impl Engine {
     /// The fastest engine that this machine can run.
     pub fn best() -> Engine {
-        Engine::Lanes(Level::best())
+        Engine::Lanes(None)
     }
 }
 
@@ -91,7 +92,7 @@ pub struct Solver {
 
 #[derive(Debug)]
 enum Search {
-    Lanes(Box<dyn lanes::Lanes>),
+    Lanes(lanes::Engine),
     Backtrack,
 }
 
@@ -103,7 +104,7 @@ impl Solver {
     /// Panics if this machine lacks the level of the engine.
     pub fn new(engine: Engine) -> Solver {
         let search = match engine {
-            Engine::Lanes(level) => Search::Lanes(lanes::at(level)),
+            Engine::Lanes(level) => Search::Lanes(lanes::Engine::new(level)),
             Engine::Backtrack => Search::Backtrack,
         };
         Solver {
@@ -201,7 +202,7 @@ impl Stream<Outcome> {
     /// Panics if this machine lacks the level of the engine.
     pub fn solving(engine: Engine, order: Order) -> Stream<Outcome> {
         Stream::new(match engine {
-            Engine::Lanes(level) => Way::Lanes(lanes::solving(level, order)),
+            Engine::Lanes(level) => Way::Lanes(lanes::solving(lanes::Engine::new(level), order)),
             Engine::Backtrack => {
                 Way::backtrack(move |puzzle, tally| backtrack::solve(puzzle, order, tally))
             }
@@ -217,7 +218,7 @@ impl Stream<Count> {
     /// Panics if this machine lacks the level of the engine.
     pub fn counting(engine: Engine, limit: Option<NonZeroU64>) -> Stream<Count> {
         Stream::new(match engine {
-            Engine::Lanes(level) => Way::Lanes(lanes::counting(level, limit)),
+            Engine::Lanes(level) => Way::Lanes(lanes::counting(lanes::Engine::new(level), limit)),
             Engine::Backtrack => {
                 Way::backtrack(move |puzzle, tally| backtrack::count(puzzle, limit, tally))
             }

@@ -52,7 +52,7 @@ fn answers_depend_on_the_puzzle_alone() {
     cases.truncate(2000);
     assert_eq!(cases.len(), 2000);
     let mut random = Generator::new(1);
-    let expected = alone(Engine::Lanes(Level::Portable), &cases);
+    let expected = alone(Engine::Lanes(Some(Level::Portable)), &cases);
     for engine in lanes() {
         let sample = alone(engine, &cases[..100]);
         assert_eq!(sample, expected[..100], "{engine:?}");

@@ -23,7 +23,7 @@ pub(crate) fn lanes() -> Vec<Engine> {
         level.is_available()
     };
     let levels = Level::ALL.into_iter().filter(available);
-    levels.map(Engine::Lanes).collect()
+    levels.map(|level| Engine::Lanes(Some(level))).collect()
 }
 
 /// All engines.

@@ -35,7 +35,7 @@ fn levels_and_jobs_change_no_byte() {
     ] {
         let mut first: Option<Output> = None;
         for engine in lanes() {
-            let Engine::Lanes(level) = engine else {
+            let Engine::Lanes(Some(level)) = engine else {
                 continue;
             };
             for jobs in ["1", "2", "5"] {

@@ -58,7 +58,7 @@ use std::ops::ControlFlow;
 use crate::grid::Grid;
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{Avx2, Avx512};
-use crate::simd::{Level, Portable, Simd, Vector};
+use crate::simd::{Level, Portable, Simd};
 use crate::solver::{Count, Order, Outcome, Tally};
 
 use self::counting::Counting;
@@ -68,148 +68,93 @@ use self::pool::Pool;
 use self::solving::Solving;
 use self::task::Client;
 
-/// The engine at some level.
-pub(super) trait Lanes: fmt::Debug + Send {
-    fn solve(
-        &mut self,
-        puzzles: &[Grid],
-        order: Order,
-        outcomes: &mut Vec<Outcome>,
-        tally: &mut Tally,
-    );
-
-    fn count(
-        &mut self,
-        puzzles: &[Grid],
-        limit: Option<NonZeroU64>,
-        counts: &mut Vec<Count>,
-        tally: &mut Tally,
-    );
-
-    fn enumerate(
-        &mut self,
-        puzzle: &Grid,
-        limit: Option<NonZeroU64>,
-        tally: &mut Tally,
-        each: &mut dyn FnMut(&Grid) -> ControlFlow<()>,
-    );
-}
-
-/// Batches of puzzles, whose answers are an `A` each, that pass through the lanes without a gap.
-pub(super) trait Stream<A>: fmt::Debug + Send {
-    fn push(&mut self, puzzles: Vec<Grid>, tally: &mut Tally);
-
-    fn finish(&mut self, tally: &mut Tally);
-
-    fn pop(&mut self) -> Option<(Vec<Grid>, Vec<A>)>;
-}
-
-/// The engine at a level.
-///
-/// # Panics
-///
-/// Panics if this machine lacks the level.
-pub(super) fn at(level: Level) -> Box<dyn Lanes> {
-    make_at(level, Whole)
-}
-
-/// Solves batches of puzzles.
-///
-/// # Panics
-///
-/// Panics if this machine lacks the level.
-pub(super) fn solving(level: Level, order: Order) -> Box<dyn Stream<Outcome>> {
-    make_at(level, Solver(order))
-}
-
-/// Counts the solutions of batches of puzzles.
-///
-/// # Panics
-///
-/// Panics if this machine lacks the level.
-pub(super) fn counting(level: Level, limit: Option<NonZeroU64>) -> Box<dyn Stream<Count>> {
-    make_at(level, Counter(limit))
-}
-
-struct Whole;
-struct Solver(Order);
-struct Counter(Option<NonZeroU64>);
-
-impl Make for Whole {
-    type Made = dyn Lanes;
-
-    fn make<S: Simd>(self, simd: S) -> Box<dyn Lanes> {
-        Box::new(Engine::new(simd))
-    }
-}
-
-impl Make for Solver {
-    type Made = dyn Stream<Outcome>;
-
-    fn make<S: Simd>(self, simd: S) -> Box<dyn Stream<Outcome>> {
-        Box::new(Streaming {
-            engine: Engine::new(simd),
-            client: Solving::new(self.0),
-            is_small: true,
-        })
-    }
-}
-
-impl Make for Counter {
-    type Made = dyn Stream<Count>;
-
-    fn make<S: Simd>(self, simd: S) -> Box<dyn Stream<Count>> {
-        Box::new(Streaming {
-            engine: Engine::new(simd),
-            client: Counting::new(self.0),
-            is_small: is_small(self.0),
-        })
-    }
-}
-
-/// What can be made at any level.
-trait Make {
-    type Made: ?Sized;
-
-    fn make<S: Simd>(self, simd: S) -> Box<Self::Made>;
-}
-
-fn make_at<M: Make>(level: Level, make: M) -> Box<M::Made> {
-    let made = match level {
-        #[cfg(target_arch = "x86_64")]
-        Level::Avx512 => Avx512::detect().map(|simd| make.make(simd)),
-        #[cfg(target_arch = "x86_64")]
-        Level::Avx2 => Avx2::detect().map(|simd| make.make(simd)),
-        Level::Portable => Some(make.make(Portable::<2>)),
-        #[allow(
-            unreachable_patterns,
-            reason = "which levels are left depends on the architecture"
-        )]
-        _ => None,
-    };
-    made.unwrap_or_else(|| panic!("this machine has no {level}"))
-}
-
 /// So few puzzles are solved in the lanes of a single word. A search rarely leaves the word in which it
 /// began, and the time of a round grows with the number of words.
 const FEW: usize = 4;
+
+/// The lanes of the widest level.
+const MOST_LANES: usize = 512;
 
 /// Whether the search for so many solutions of one puzzle fits into few lanes.
 fn is_small(limit: Option<NonZeroU64>) -> bool {
     limit.is_some_and(|limit| limit.get() <= FEW as u64)
 }
 
-struct Engine<S: Simd> {
-    simd: S,
-    /// Pools are made when they are needed: they have hundreds of kilobytes.
-    wide: Option<Pool<S>>,
-    narrow: Option<Pool<Portable<1>>>,
+/// The pool of some level.
+enum Wide {
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Box<Pool<Avx512>>),
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Box<Pool<Avx2>>),
+    Portable(Box<Pool<Portable<2>>>),
 }
 
-impl<S: Simd> Engine<S> {
-    fn new(simd: S) -> Engine<S> {
+impl Wide {
+    /// # Panics
+    ///
+    /// Panics if this machine lacks the level.
+    fn at(level: Level) -> Wide {
+        fn pool<S: Simd>(simd: S) -> Box<Pool<S>> {
+            Box::new(Pool::new(simd, false))
+        }
+        let wide = match level {
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx512 => Avx512::detect().map(pool).map(Wide::Avx512),
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx2 => Avx2::detect().map(pool).map(Wide::Avx2),
+            Level::Portable => Some(Wide::Portable(pool(Portable))),
+            #[allow(
+                unreachable_patterns,
+                reason = "which levels are left depends on the architecture"
+            )]
+            _ => None,
+        };
+        wide.unwrap_or_else(|| panic!("this machine has no {level}"))
+    }
+
+    fn run(&mut self, client: &mut impl Client, tally: &mut Tally) {
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Wide::Avx512(pool) => pool.run(client, tally),
+            #[cfg(target_arch = "x86_64")]
+            Wide::Avx2(pool) => pool.run(client, tally),
+            Wide::Portable(pool) => pool.run(client, tally),
+        }
+    }
+
+    fn is_idle(&self) -> bool {
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Wide::Avx512(pool) => pool.is_idle(),
+            #[cfg(target_arch = "x86_64")]
+            Wide::Avx2(pool) => pool.is_idle(),
+            Wide::Portable(pool) => pool.is_idle(),
+        }
+    }
+}
+
+/// The lane engine.
+pub(super) struct Engine {
+    /// The fastest of the machine if there is none.
+    level: Option<Level>,
+    /// Pools are made when they are needed: they have hundreds of kilobytes, and finding out what a
+    /// machine has takes as long as a puzzle.
+    wide: Option<Wide>,
+    narrow: Option<Box<Pool<Portable<1>>>>,
+}
+
+impl Engine {
+    /// The engine at a level, or at the fastest that the machine has.
+    ///
+    /// # Panics
+    ///
+    /// Panics if this machine lacks the level.
+    pub(super) fn new(level: Option<Level>) -> Engine {
+        if let Some(level) = level {
+            assert!(level.is_available(), "this machine has no {level}");
+        }
         Engine {
-            simd,
+            level,
             wide: None,
             narrow: None,
         }
@@ -217,7 +162,9 @@ impl<S: Simd> Engine<S> {
 
     fn run(&mut self, puzzles: usize, client: &mut impl Client, tally: &mut Tally) {
         if puzzles <= FEW {
-            let pool = self.narrow.get_or_insert_with(|| Pool::new(Portable));
+            let pool = self
+                .narrow
+                .get_or_insert_with(|| Box::new(Pool::new(Portable, true)));
             pool.run(client, tally);
         } else {
             self.wide(client, tally);
@@ -225,59 +172,15 @@ impl<S: Simd> Engine<S> {
     }
 
     fn wide(&mut self, client: &mut impl Client, tally: &mut Tally) {
-        let pool = self.wide.get_or_insert_with(|| Pool::new(self.simd));
+        let level = self.level;
+        let pool = self
+            .wide
+            .get_or_insert_with(|| Wide::at(level.unwrap_or_else(Level::best)));
         pool.run(client, tally);
     }
-}
 
-/// A client with its engine.
-struct Streaming<S: Simd, C> {
-    engine: Engine<S>,
-    client: C,
-    /// Whether few puzzles fit into few lanes.
-    is_small: bool,
-}
-
-impl<S: Simd, C> fmt::Debug for Streaming<S, C> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Streaming").finish_non_exhaustive()
-    }
-}
-
-impl<S: Simd, A: Copy, C: Relay<Vec<Grid>, A> + Send> Stream<A> for Streaming<S, C> {
-    fn push(&mut self, puzzles: Vec<Grid>, tally: &mut Tally) {
-        let Streaming { engine, client, .. } = self;
-        client.hands().push(puzzles);
-        // Fewer than a vector full wait for more.
-        if client.hands().unstarted() >= 64 * S::Vector::WORDS {
-            client.hands().pausing = true;
-            engine.wide(client, tally);
-        }
-    }
-
-    fn finish(&mut self, tally: &mut Tally) {
-        let Streaming { engine, client, .. } = self;
-        client.hands().pausing = false;
-        if self.is_small && engine.wide.as_ref().is_none_or(Pool::is_idle) {
-            engine.run(client.hands().len(), client, tally);
-        } else {
-            engine.wide(client, tally);
-        }
-    }
-
-    fn pop(&mut self) -> Option<(Vec<Grid>, Vec<A>)> {
-        self.client.hands().pop()
-    }
-}
-
-impl<S: Simd> fmt::Debug for Engine<S> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Engine").finish_non_exhaustive()
-    }
-}
-
-impl<S: Simd> Lanes for Engine<S> {
-    fn solve(
+    /// Appends the outcome of each puzzle.
+    pub(super) fn solve(
         &mut self,
         puzzles: &[Grid],
         order: Order,
@@ -292,7 +195,8 @@ impl<S: Simd> Lanes for Engine<S> {
         }
     }
 
-    fn count(
+    /// Appends the count of each puzzle.
+    pub(super) fn count(
         &mut self,
         puzzles: &[Grid],
         limit: Option<NonZeroU64>,
@@ -311,7 +215,8 @@ impl<S: Simd> Lanes for Engine<S> {
         }
     }
 
-    fn enumerate(
+    /// Hands the solutions to `each` in lexicographic order.
+    pub(super) fn enumerate(
         &mut self,
         puzzle: &Grid,
         limit: Option<NonZeroU64>,
@@ -334,5 +239,79 @@ impl<S: Simd> Lanes for Engine<S> {
             }
             ControlFlow::Continue(())
         });
+    }
+}
+
+impl fmt::Debug for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Engine").finish_non_exhaustive()
+    }
+}
+
+/// Batches of puzzles, whose answers are an `A` each, that pass through the lanes without a gap.
+pub(super) trait Stream<A>: fmt::Debug + Send {
+    fn push(&mut self, puzzles: Vec<Grid>, tally: &mut Tally);
+
+    fn finish(&mut self, tally: &mut Tally);
+
+    fn pop(&mut self) -> Option<(Vec<Grid>, Vec<A>)>;
+}
+
+/// Solves batches of puzzles.
+pub(super) fn solving(engine: Engine, order: Order) -> Box<dyn Stream<Outcome>> {
+    Box::new(Streaming {
+        engine,
+        client: Solving::new(order),
+        is_small: true,
+    })
+}
+
+/// Counts the solutions of batches of puzzles.
+pub(super) fn counting(engine: Engine, limit: Option<NonZeroU64>) -> Box<dyn Stream<Count>> {
+    Box::new(Streaming {
+        engine,
+        client: Counting::new(limit),
+        is_small: is_small(limit),
+    })
+}
+
+/// A client with its engine.
+struct Streaming<C> {
+    engine: Engine,
+    client: C,
+    /// Whether few puzzles fit into few lanes.
+    is_small: bool,
+}
+
+impl<C> fmt::Debug for Streaming<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Streaming").finish_non_exhaustive()
+    }
+}
+
+impl<A: Copy, C: Relay<Vec<Grid>, A> + Send> Stream<A> for Streaming<C> {
+    fn push(&mut self, puzzles: Vec<Grid>, tally: &mut Tally) {
+        let Streaming { engine, client, .. } = self;
+        client.hands().push(puzzles);
+        // Fewer wait for more.
+        if client.hands().unstarted() >= MOST_LANES {
+            client.hands().pausing = true;
+            engine.wide(client, tally);
+        }
+    }
+
+    fn finish(&mut self, tally: &mut Tally) {
+        let Streaming { engine, client, .. } = self;
+        client.hands().pausing = false;
+        let is_idle = engine.wide.as_ref().is_none_or(Wide::is_idle);
+        if self.is_small && is_idle {
+            engine.run(client.hands().len(), client, tally);
+        } else {
+            engine.wide(client, tally);
+        }
+    }
+
+    fn pop(&mut self) -> Option<(Vec<Grid>, Vec<A>)> {
+        self.client.hands().pop()
     }
 }

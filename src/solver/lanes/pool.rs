@@ -36,6 +36,8 @@ struct Node {
 /// All lanes of a board, and what waits for them.
 pub(super) struct Pool<S: Simd> {
     s: S,
+    /// Whether lanes are as good as free: then every search goes wide where there is room.
+    is_roomy: bool,
     board: Board<S>,
     /// Lanes with a node, a bit each, as all masks here.
     live: Vec<u64>,
@@ -54,10 +56,11 @@ pub(super) struct Pool<S: Simd> {
 }
 
 impl<S: Simd> Pool<S> {
-    pub(super) fn new(s: S) -> Pool<S> {
+    pub(super) fn new(s: S, is_roomy: bool) -> Pool<S> {
         let lanes = 64 * S::Vector::WORDS;
         Pool {
             s,
+            is_roomy,
             board: Board::new(s),
             live: vec![0; S::Vector::WORDS],
             looking: vec![0; S::Vector::WORDS],
@@ -309,7 +312,11 @@ impl<S: Simd> Pool<S> {
         let mut splitting = Splitting::default();
         // A copy's node is given by its digits, so it must not keep a choice of several.
         let pair = self.board.pairs().words()[word];
-        let paired = census.paired.words()[word];
+        let halves = if client.wants_each() {
+            0
+        } else {
+            census.paired.words()[word]
+        };
         for lane in lanes(word, census.stuck.words()[word] & self.live[word]) {
             let bit = 1 << (lane % 64);
             let index = self.task_of[lane];
@@ -329,12 +336,12 @@ impl<S: Simd> Pool<S> {
                         self.waiting.push(node);
                     }
                 }
-            } else if paired & bit != 0 && !client.wants_each() {
+            } else if halves & bit != 0 {
                 splitting.alone |= bit;
                 self.halvings[lane] += 1;
                 task.guessed = true;
                 self.guesses += 1;
-            } else if pair & bit != 0 && task.is_wide() {
+            } else if pair & bit != 0 && (self.is_roomy || task.is_wide()) {
                 splitting.wide |= bit;
             } else {
                 splitting.deep |= bit;
