@@ -189,8 +189,8 @@ pub struct Pipeline<W: Work, S: Sink<W::Report>> {
     /// The newest piece, which no worker gets as long as the calling thread may do it.
     held: Option<(u64, Piece<W::Report>)>,
     spare: Vec<Piece<W::Report>>,
-    /// The number of pieces so far.
-    made: usize,
+    /// The number of full pieces so far.
+    full: usize,
     block: Vec<u8>,
 }
 
@@ -217,7 +217,7 @@ impl<W: Work, S: Sink<W::Report>> Pipeline<W, S> {
             queued: 0,
             held: None,
             spare: Vec::new(),
-            made: 0,
+            full: 0,
             block: Vec::new(),
         }
     }
@@ -314,27 +314,26 @@ impl<W: Work, S: Sink<W::Report>> Pipeline<W, S> {
 
     /// How many puzzles the next piece has.
     fn size(&self) -> usize {
-        if self.made == 0 {
+        if self.full == 0 {
             return self.sizes.first;
         }
         let jobs = self.jobs.number();
         // One doubling for every round of pieces, one for each worker.
-        let doublings = (self.made / jobs).min(16) as u32;
+        let doublings = (self.full / jobs).min(16) as u32;
         let most = self.sizes.largest.min(IN_FLIGHT / ROOM / jobs);
         (self.sizes.first << doublings).clamp(1, most.max(1))
     }
 
     /// Whether the front of the queue has to be waited for.
     fn is_full(&self) -> bool {
-        // One piece alone asks for no number of jobs.
-        self.queue.len() > 1
-            && (self.queue.len() >= MOST_SLOTS
-                || self.queued >= IN_FLIGHT.min(ROOM * self.jobs.number() * self.sizes.largest))
+        let room = ROOM * self.sizes.largest;
+        self.queue.len() >= MOST_SLOTS
+            // The number of jobs is asked for only where it matters.
+            || self.queued >= room && self.queued >= IN_FLIGHT.min(room * self.jobs.number())
     }
 
     fn fresh(&mut self, stream: usize) -> Piece<W::Report> {
         let size = self.size();
-        self.made += 1;
         match self.spare.pop() {
             Some(piece) if piece.size == size => Piece { stream, ..piece },
             _ => Piece {
@@ -360,6 +359,7 @@ impl<W: Work, S: Sink<W::Report>> Pipeline<W, S> {
         let number = self.front + self.queue.len() as u64;
         self.queue.push_back(Slot::Waiting);
         self.queued += piece.batch.len();
+        self.full += usize::from(piece.batch.is_full());
         if let Some(before) = self.held.replace((number, piece)) {
             match self.jobs.number() {
                 1 => self.answer(Some(before)),

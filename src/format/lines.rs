@@ -5,7 +5,7 @@
 
 use super::batch::Position;
 use super::cells::is_space;
-use memchr::memchr2;
+use memchr::{memchr, memchr2};
 
 /// The bytes of a line that are kept. A line puzzle may be followed by anything, so the rest of an
 /// overlong line is dropped and not refused.
@@ -79,7 +79,7 @@ impl Lines {
             }
         }
         let rest = &block[start..];
-        let Some(len) = memchr2(b'\n', b'\r', rest) else {
+        let Some(len) = find_end(rest) else {
             self.keep(rest);
             return (block.len(), None);
         };
@@ -158,4 +158,22 @@ fn without_mark(text: &[u8], number: u64) -> &[u8] {
         Some(text) if number == 1 => text,
         _ => text,
     }
+}
+/// Where a text as short as one puzzle is searched byte by byte: the first fast search of a program finds
+/// out what the machine has, which takes longer than all else that such a text needs.
+const SHORT: usize = 200;
+
+fn find_end(text: &[u8]) -> Option<usize> {
+    if text.len() < SHORT {
+        return text.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
+    }
+    memchr2(b'\n', b'\r', text)
+}
+
+/// The first place of a byte.
+pub(super) fn find(byte: u8, text: &[u8]) -> Option<usize> {
+    if text.len() < SHORT {
+        return text.iter().position(|&other| other == byte);
+    }
+    memchr(byte, text)
 }

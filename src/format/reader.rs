@@ -7,12 +7,11 @@ use super::emit::Emitter;
 use super::fault::{Fault, FaultKind};
 use super::framing::{Framing, Reading};
 use super::json::Json;
-use super::lines::{Lines, MARK};
+use super::lines::{Lines, MARK, find};
 use super::plain::{Plain, Turn};
 use super::table::Table;
 use crate::format::Position;
 use crate::grid::CELLS;
-use memchr::memchr;
 
 /// A NUL byte among the first of a text makes it a binary file.
 const LOOKED_AT: u64 = 8 << 10;
@@ -319,7 +318,7 @@ impl Reader {
             return false;
         }
         let looked_at = &block[..block.len().min(left as usize)];
-        let Some(at) = memchr(0, looked_at) else {
+        let Some(at) = find(0, looked_at) else {
             return false;
         };
         self.kind = Kind::Ended;
