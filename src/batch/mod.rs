@@ -34,7 +34,7 @@ pub trait Work: Send + Sync + 'static {
 
     /// Takes the next piece, whose answers are still to be appended, and puts those that are done into
     /// `done`, in the order in which they came. A worker may keep pieces in hand until it has more;
-    /// without a next piece it puts out all that it has.
+    /// without a next piece it puts out the first of those, at least.
     fn answer(
         &self,
         worker: &mut Self::Worker,
@@ -105,8 +105,11 @@ const ROOM: usize = 8;
 /// pieces together fit into 32 megabytes whatever the number of jobs.
 const IN_FLIGHT: usize = 128 << 10;
 
-/// The most slots in the queue: so many texts of one puzzle may be on their way.
-const MOST_SLOTS: usize = 4096;
+/// The most slots in the queue: so many texts may be on their way, each with one puzzle and its end.
+const MOST_SLOTS: usize = 2048;
+
+/// The most text in the queue. Puzzles alone have less; what counts here is what stands around them.
+const MOST_TEXT: u64 = 12 << 20;
 
 /// How a text comes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -186,6 +189,8 @@ pub struct Pipeline<W: Work, S: Sink<W::Report>> {
     front: u64,
     /// How many puzzles the pieces of the queue have room for.
     queued: usize,
+    /// How many bytes of text they took.
+    queued_text: u64,
     /// The newest piece, which no worker gets as long as the calling thread may do it.
     held: Option<(u64, Piece<W::Report>)>,
     spare: Vec<Piece<W::Report>>,
@@ -215,6 +220,7 @@ impl<W: Work, S: Sink<W::Report>> Pipeline<W, S> {
             queue: VecDeque::new(),
             front: 0,
             queued: 0,
+            queued_text: 0,
             held: None,
             spare: Vec::new(),
             full: 0,
@@ -242,6 +248,10 @@ impl<W: Work, S: Sink<W::Report>> Pipeline<W, S> {
             block = vec![0; flow.block()];
         }
         let asked = flow.block();
+        if flow == Flow::Live && !self.queue.is_empty() {
+            // Whoever writes it may wait for the answers to the texts before.
+            self.drain()?;
+        }
         let mut piece = self.fresh(stream);
         let mut failed = None;
         while !reader.is_done() {
@@ -328,6 +338,7 @@ impl<W: Work, S: Sink<W::Report>> Pipeline<W, S> {
     fn is_full(&self) -> bool {
         let room = ROOM * self.sizes.largest;
         self.queue.len() >= MOST_SLOTS
+            || self.queued_text >= MOST_TEXT
             // The number of jobs is asked for only where it matters.
             || self.queued >= room && self.queued >= IN_FLIGHT.min(room * self.jobs.number())
     }
@@ -359,6 +370,7 @@ impl<W: Work, S: Sink<W::Report>> Pipeline<W, S> {
         let number = self.front + self.queue.len() as u64;
         self.queue.push_back(Slot::Waiting);
         self.queued += piece.batch.len();
+        self.queued_text += piece.bytes;
         self.full += usize::from(piece.batch.is_full());
         if let Some(before) = self.held.replace((number, piece)) {
             match self.jobs.number() {
@@ -386,19 +398,18 @@ impl<W: Work, S: Sink<W::Report>> Pipeline<W, S> {
         if let Some(held) = self.held.take() {
             self.answer(Some(held));
         }
-        self.answer(None);
-        self.retire()?;
+        while !self.in_hand.is_empty() {
+            self.answer(None);
+            self.retire()?;
+        }
         while !self.queue.is_empty() {
             self.wait()?;
         }
         self.sink.flush()
     }
 
-    /// Works in the calling thread: takes the next piece in hand, or ends those that it has.
+    /// Works in the calling thread: takes the next piece in hand, or ends the first of those.
     fn answer(&mut self, next: Option<(u64, Piece<W::Report>)>) {
-        if next.is_none() && self.in_hand.is_empty() {
-            return;
-        }
         let worker = self.worker.get_or_insert_with(|| self.work.worker());
         let mut done = std::mem::take(&mut self.done);
         let (number, piece) = next.unzip();
@@ -443,6 +454,7 @@ impl<W: Work, S: Sink<W::Report>> Pipeline<W, S> {
                 }
                 Slot::Done(mut piece) => {
                     self.queued -= piece.batch.len();
+                    self.queued_text -= piece.bytes;
                     self.sink.piece(&mut piece)?;
                     self.recycle(piece);
                 }

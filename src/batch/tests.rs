@@ -148,6 +148,26 @@ fn a_live_text_is_answered_before_more_is_asked_for() {
 }
 
 #[test]
+fn what_came_before_a_live_text_is_answered_before_it_is_read() {
+    for jobs in [1, 2, 5] {
+        let log = Log::default();
+        let mut pipeline = pipeline(&log, jobs, usize::MAX);
+        for flow in [Flow::Stored(1 << 20), Flow::Live] {
+            // No line end: it may go on until the text ends.
+            let bits = [puzzle(1) + &puzzle(2) + puzzle(3).trim_end()];
+            assert_eq!(read(&mut pipeline, &log, flow, bits).unwrap(), 3);
+            pipeline.note("n").unwrap();
+        }
+        assert_eq!(
+            read(&mut pipeline, &log, Flow::Live, [puzzle(4)]).unwrap(),
+            1
+        );
+        pipeline.finish().unwrap();
+        assert_eq!(*log.borrow(), "<<123n|<12|<3n|<4|<|", "{jobs} jobs");
+    }
+}
+
+#[test]
 fn a_stored_text_is_answered_in_order() {
     for jobs in [1, 2, 5] {
         let log = Log::default();

@@ -20,27 +20,29 @@ impl<A> Feed<A> {
         }
     }
 
-    /// Takes a piece in hand, or with none ends those that are, and puts out what is done after `review`
-    /// has seen it with the answers to its grids.
+    /// Takes a piece in hand, or with none waits for the one that came first, and puts out what is done after
+    /// `review` has seen it with the answers to its grids.
     pub(super) fn pass(
         &mut self,
         next: Option<Piece<Report>>,
         done: &mut Vec<Piece<Report>>,
         mut review: impl FnMut(&mut Piece<Report>, &[A]),
     ) {
-        match next {
+        let mut ready = match next {
             Some(mut piece) => {
                 self.stream.push(std::mem::take(&mut piece.batch.grids));
                 self.pieces.push_back(piece);
+                self.stream.pop()
             }
-            None => self.stream.finish(),
-        }
-        while let Some(Answered { puzzles, answers }) = self.stream.pop() {
+            None => self.stream.wait(),
+        };
+        while let Some(Answered { puzzles, answers }) = ready {
             let mut piece = self.pieces.pop_front().expect("its puzzles were pushed");
             piece.batch.grids = puzzles;
             review(&mut piece, &answers);
             piece.report.totals.tally = self.stream.take_tally();
             done.push(piece);
+            ready = self.stream.pop();
         }
     }
 }

@@ -257,13 +257,6 @@ impl<A> Stream<A> {
         }
     }
 
-    /// Searches to the end of all batches.
-    pub fn finish(&mut self) {
-        if let Way::Lanes(lanes) = &mut self.way {
-            lanes.finish(&mut self.tally);
-        }
-    }
-
     /// The batch that went in first, if it is done.
     pub fn pop(&mut self) -> Option<Answered<A>> {
         match &mut self.way {
@@ -273,6 +266,14 @@ impl<A> Stream<A> {
             }
             Way::Backtrack { done, .. } => done.pop_front(),
         }
+    }
+
+    /// Waits for the batch that went in first; there is none if all are out.
+    pub fn wait(&mut self) -> Option<Answered<A>> {
+        if let Way::Lanes(lanes) = &mut self.way {
+            lanes.advance(&mut self.tally);
+        }
+        self.pop()
     }
 
     /// What the searches took since the last call.

@@ -4,6 +4,7 @@
 use lanedoku::generate::Generator;
 use lanedoku::grid::Grid;
 use lanedoku::simd::Level;
+use std::collections::VecDeque;
 use std::num::NonZeroU64;
 
 use lanedoku::solver::{Answered, Count, Engine, Order, Outcome, Solver, Stream};
@@ -77,17 +78,16 @@ fn answers_depend_on_the_puzzle_alone() {
 /// Passes puzzles through a stream, in batches of random sizes, empty ones among them.
 fn streamed<A>(mut stream: Stream<A>, puzzles: &[Grid], random: &mut Generator) -> Vec<A> {
     let mut answers = Vec::new();
-    let mut sent = Vec::new();
-    let mut take = |stream: &mut Stream<A>, sent: &mut Vec<Vec<Grid>>| {
-        while let Some(batch) = stream.pop() {
-            let Answered {
-                puzzles,
-                answers: a,
-            } = batch;
-            assert_eq!(puzzles, sent.remove(0), "a batch comes back in its turn");
-            assert_eq!(puzzles.len(), a.len());
-            answers.extend(a);
-        }
+    let mut sent = VecDeque::new();
+    let mut take = |sent: &mut VecDeque<Vec<Grid>>, batch: Answered<A>| {
+        let next = sent.pop_front();
+        assert_eq!(
+            Some(&batch.puzzles),
+            next.as_ref(),
+            "batches keep their order"
+        );
+        assert_eq!(batch.puzzles.len(), batch.answers.len());
+        answers.extend(batch.answers);
     };
     let mut rest = puzzles;
     while !rest.is_empty() {
@@ -95,19 +95,52 @@ fn streamed<A>(mut stream: Stream<A>, puzzles: &[Grid], random: &mut Generator) 
         let size = (random.below(most) as usize).min(rest.len());
         let (batch, others) = rest.split_at(size);
         rest = others;
-        sent.push(batch.to_vec());
+        sent.push_back(batch.to_vec());
         stream.push(batch.to_vec());
-        take(&mut stream, &mut sent);
-        if random.below(10) == 0 {
-            stream.finish();
-            take(&mut stream, &mut sent);
-            assert!(sent.is_empty(), "all batches come back");
+        while let Some(batch) = stream.pop() {
+            take(&mut sent, batch);
+        }
+        if random.below(5) == 0 {
+            for _ in 0..random.below(4) {
+                let waited = stream.wait();
+                assert_eq!(
+                    waited.is_some(),
+                    !sent.is_empty(),
+                    "there is one to wait for"
+                );
+                waited.into_iter().for_each(|batch| take(&mut sent, batch));
+            }
         }
     }
-    stream.finish();
-    take(&mut stream, &mut sent);
-    assert!(sent.is_empty() && stream.pop().is_none());
+    while let Some(batch) = stream.wait() {
+        take(&mut sent, batch);
+    }
+    assert!(sent.is_empty(), "all batches come back");
     answers
+}
+
+/// An endless search keeps nobody waiting who came before it.
+#[test]
+fn a_batch_is_out_before_the_next_one_is_done() {
+    let cases = families(540_000..540_002);
+    let puzzles: Vec<Grid> = cases.iter().map(|case| case.puzzle).collect();
+    let few: Vec<Grid> = puzzles
+        .iter()
+        .copied()
+        .filter(|puzzle| puzzle.givens() > 30)
+        .collect();
+    for engine in lanes() {
+        let mut stream = Stream::counting(engine, None);
+        let expected = counts(&mut Solver::new(engine), &few, 0);
+        stream.push(few[..1].to_vec());
+        stream.push(few[1..].to_vec());
+        stream.push(vec![Grid::EMPTY]);
+        for part in [0..1, 1..few.len()] {
+            let batch = stream.wait().expect("it is there");
+            assert_eq!(batch.answers, expected[part], "{engine:?}");
+        }
+        assert!(stream.pop().is_none(), "{engine:?}");
+    }
 }
 
 #[test]

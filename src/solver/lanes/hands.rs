@@ -26,8 +26,19 @@ pub(super) struct Hands<P, A> {
     end: u64,
     /// What an answer is as long as it is not known.
     unknown: A,
-    /// Whether the searches go on later where there are no more puzzles to start.
-    pub(super) pausing: bool,
+    /// How far the searches go for now.
+    pub(super) until: Until,
+}
+
+/// How far the searches go for now.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Until {
+    /// To the end of all.
+    End,
+    /// Until the puzzles that came first are done.
+    FrontDone,
+    /// Until no puzzle is left to start, unless too many are in hand.
+    AllStarted,
 }
 
 impl<P: AsRef<[Grid]>, A: Copy> Hands<P, A> {
@@ -38,7 +49,7 @@ impl<P: AsRef<[Grid]>, A: Copy> Hands<P, A> {
             next_hand: 0,
             end: 0,
             unknown,
-            pausing: false,
+            until: Until::End,
         }
     }
 
@@ -58,9 +69,15 @@ impl<P: AsRef<[Grid]>, A: Copy> Hands<P, A> {
         self.hands.front().is_some_and(|hand| hand.open == 0)
     }
 
-    /// Whether the searches may go on later, now that there is no puzzle to start.
+    /// Whether the searches may go on later.
     pub(super) fn may_pause(&self) -> bool {
-        self.pausing && (self.len() <= MOST_IN_HAND || self.is_front_done())
+        match self.until {
+            Until::End => false,
+            Until::FrontDone => self.is_front_done(),
+            Until::AllStarted => {
+                self.unstarted() == 0 && (self.len() <= MOST_IN_HAND || self.is_front_done())
+            }
+        }
     }
 
     /// The puzzles that came first, with their answers, if all of them are known.

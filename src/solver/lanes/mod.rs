@@ -63,7 +63,7 @@ use crate::solver::{Count, Order, Outcome, Tally};
 
 use self::counting::Counting;
 use self::enumerating::{Collecting, in_order, sorted_at_a_time};
-use self::hands::Relay;
+use self::hands::{Relay, Until};
 use self::pool::Pool;
 use self::solving::Solving;
 use self::task::Client;
@@ -162,13 +162,25 @@ impl Engine {
 
     fn run(&mut self, puzzles: usize, client: &mut impl Client, tally: &mut Tally) {
         if puzzles <= FEW {
-            let pool = self
-                .narrow
-                .get_or_insert_with(|| Box::new(Pool::new(Portable, true)));
-            pool.run(client, tally);
+            self.narrow(client, tally);
         } else {
             self.wide(client, tally);
         }
+    }
+
+    fn narrow(&mut self, client: &mut impl Client, tally: &mut Tally) {
+        let pool = self
+            .narrow
+            .get_or_insert_with(|| Box::new(Pool::new(Portable, true)));
+        pool.run(client, tally);
+    }
+
+    fn is_idle_narrow(&self) -> bool {
+        self.narrow.as_ref().is_none_or(|pool| pool.is_idle())
+    }
+
+    fn is_idle_wide(&self) -> bool {
+        self.wide.as_ref().is_none_or(Wide::is_idle)
     }
 
     fn wide(&mut self, client: &mut impl Client, tally: &mut Tally) {
@@ -252,7 +264,8 @@ impl fmt::Debug for Engine {
 pub(super) trait Stream<A>: fmt::Debug + Send {
     fn push(&mut self, puzzles: Vec<Grid>, tally: &mut Tally);
 
-    fn finish(&mut self, tally: &mut Tally);
+    /// Searches until the batch that went in first is done.
+    fn advance(&mut self, tally: &mut Tally);
 
     fn pop(&mut self) -> Option<(Vec<Grid>, Vec<A>)>;
 }
@@ -294,18 +307,19 @@ impl<A: Copy, C: Relay<Vec<Grid>, A> + Send> Stream<A> for Streaming<C> {
         let Streaming { engine, client, .. } = self;
         client.hands().push(puzzles);
         // Fewer wait for more.
-        if client.hands().unstarted() >= MOST_LANES {
-            client.hands().pausing = true;
+        if client.hands().unstarted() >= MOST_LANES && engine.is_idle_narrow() {
+            client.hands().until = Until::AllStarted;
             engine.wide(client, tally);
         }
     }
 
-    fn finish(&mut self, tally: &mut Tally) {
+    fn advance(&mut self, tally: &mut Tally) {
         let Streaming { engine, client, .. } = self;
-        client.hands().pausing = false;
-        let is_idle = engine.wide.as_ref().is_none_or(Wide::is_idle);
-        if self.is_small && is_idle {
-            engine.run(client.hands().len(), client, tally);
+        client.hands().until = Until::FrontDone;
+        let few = self.is_small && engine.is_idle_wide() && client.hands().len() <= FEW;
+        // What was begun in some lanes goes on there.
+        if few || !engine.is_idle_narrow() {
+            engine.narrow(client, tally);
         } else {
             engine.wide(client, tally);
         }

@@ -90,7 +90,7 @@ impl<S: Simd> Pool<S> {
                 self.free_tasks.clear();
                 break;
             }
-            if !more && client.may_pause() {
+            if client.may_pause() {
                 break;
             }
             self.round(client);

@@ -65,7 +65,7 @@ pub(super) trait Client {
     /// The next search to start, if there is one by now.
     fn next(&mut self) -> Option<Start>;
 
-    /// Whether the searches may go on later, now that there is none to start.
+    /// Whether the searches may go on later.
     fn may_pause(&self) -> bool {
         false
     }
