@@ -31,18 +31,15 @@ impl<P: AsRef<[Grid]>> Relay<P, Count> for Counting<P> {
 }
 
 impl<P: AsRef<[Grid]>> Client for Counting<P> {
-    fn next(&mut self) -> Option<Start> {
-        let goal = Goal::Puzzle(self.limit);
+    #[inline(always)]
+    fn next(&mut self, givens: &mut Givens) -> Option<(u64, Goal)> {
         let (key, puzzle) = self.hands.start()?;
-        Some(Start {
-            key,
-            givens: Givens::new(puzzle),
-            goal,
-        })
+        givens.put(puzzle);
+        Some((key, Goal::Puzzle(self.limit)))
     }
 
-    fn may_pause(&self) -> bool {
-        self.hands.may_pause()
+    fn may_pause(&self, more: bool) -> bool {
+        self.hands.may_pause(more)
     }
 
     fn wants_solutions(&self) -> bool {

@@ -41,13 +41,9 @@ impl Collecting {
 }
 
 impl Client for Collecting {
-    fn next(&mut self) -> Option<Start> {
-        let puzzle = self.puzzle.take()?;
-        Some(Start {
-            key: 0,
-            givens: Givens::new(&puzzle),
-            goal: Goal::Puzzle(NonZeroU64::new(self.limit)),
-        })
+    fn next(&mut self, givens: &mut Givens) -> Option<(u64, Goal)> {
+        givens.put(&self.puzzle.take()?);
+        Some((0, Goal::Puzzle(NonZeroU64::new(self.limit))))
     }
 
     fn wants_each(&self) -> bool {

@@ -1,7 +1,7 @@
 //! Givens as the lanes take them.
 
 use super::kernel::nibble;
-use crate::grid::{CELLS, Grid, Mask};
+use crate::grid::{Grid, Mask};
 
 /// Digits of a grid, four bits a cell: a lane's part of [`Words`](super::kernel::Words).
 #[derive(Clone, Copy)]
@@ -11,13 +11,19 @@ impl Givens {
     pub(super) const NONE: Givens = Givens([0; 6]);
 
     pub(super) fn new(grid: &Grid) -> Givens {
-        let mut cells = [0; 96];
-        cells[..CELLS].copy_from_slice(grid.cells());
-        let mut words = [0; 6];
-        for (word, [even, odd]) in words.iter_mut().zip(cells.as_chunks().0.as_chunks::<2>().0) {
+        let mut givens = Givens::NONE;
+        givens.put(grid);
+        givens
+    }
+
+    /// Puts a grid in the place of what is here.
+    #[inline]
+    pub(super) fn put(&mut self, grid: &Grid) {
+        let (eights, last) = grid.cells().as_chunks::<8>();
+        for (word, [even, odd]) in self.0.iter_mut().zip(eights.as_chunks().0) {
             *word = u64::from_le_bytes(*even) | u64::from_le_bytes(*odd) << 4;
         }
-        Givens(words)
+        self.0[5] = u64::from(last[0]);
     }
 
     /// Puts the lowest of some digits into a blank cell.
@@ -52,6 +58,7 @@ impl Givens {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::CELLS;
 
     #[test]
     fn digits_are_where_they_were_put() {

@@ -70,13 +70,11 @@ impl<P: AsRef<[Grid]>, A: Copy> Hands<P, A> {
     }
 
     /// Whether the searches may go on later.
-    pub(super) fn may_pause(&self) -> bool {
+    pub(super) fn may_pause(&self, more: bool) -> bool {
         match self.until {
             Until::End => false,
             Until::FrontDone => self.is_front_done(),
-            Until::AllStarted => {
-                self.unstarted() == 0 && (self.len() <= MOST_IN_HAND || self.is_front_done())
-            }
+            Until::AllStarted => !more && (self.len() <= MOST_IN_HAND || self.is_front_done()),
         }
     }
 
@@ -101,6 +99,7 @@ impl<P: AsRef<[Grid]>, A: Copy> Hands<P, A> {
     }
 
     /// Starts a puzzle.
+    #[inline(always)]
     pub(super) fn start(&mut self) -> Option<(u64, &Grid)> {
         if self.next == self.end {
             return None;

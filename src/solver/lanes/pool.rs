@@ -90,7 +90,7 @@ impl<S: Simd> Pool<S> {
                 self.free_tasks.clear();
                 break;
             }
-            if client.may_pause() {
+            if client.may_pause(more) {
                 break;
             }
             self.round(client);
@@ -123,18 +123,17 @@ impl<S: Simd> Pool<S> {
                 if free == 0 || left == 0 {
                     continue;
                 }
-                let Some(node) = self.next_node(client, &mut more) else {
-                    break 'words;
-                };
                 let bit = free & free.wrapping_neg();
                 let lane = 64 * word + bit.trailing_zeros() as usize;
-                self.board.set_words(lane, &node.givens.0);
-                self.task_of[lane] = node.task;
-                self.givens_of[lane] = node.givens;
+                let Some(index) = self.fill(lane, client, &mut more) else {
+                    break 'words;
+                };
+                self.board.set_words(lane, &self.givens_of[lane].0);
+                self.task_of[lane] = index;
                 self.halvings[lane] = 0;
                 self.live[word] |= bit;
                 loaded.words_mut()[word] |= bit;
-                let task = &self.tasks[node.task as usize];
+                let task = &self.tasks[index as usize];
                 may_clash |= matches!(task.goal, Goal::Puzzle(_));
                 self.looking[word] &= !bit;
                 if task.takes_first() {
@@ -160,41 +159,47 @@ impl<S: Simd> Pool<S> {
         more
     }
 
-    fn next_node(&mut self, client: &mut impl Client, more: &mut bool) -> Option<Node> {
+    /// Gives a lane the givens of a node that waits or of a new search, and says whose they are.
+    #[inline(always)]
+    fn fill(&mut self, lane: usize, client: &mut impl Client, more: &mut bool) -> Option<u32> {
         while let Some(node) = self.waiting.pop() {
             if !self.tasks[node.task as usize].ended {
-                return Some(node);
+                self.givens_of[lane] = node.givens;
+                return Some(node.task);
             }
             self.drop_node(node.task);
         }
         if !*more {
             return None;
         }
-        let Some(start) = client.next() else {
+        let Some((key, goal)) = client.next(&mut self.givens_of[lane]) else {
             *more = false;
             return None;
         };
-        Some(self.begin(start))
+        Some(self.begin(key, goal))
     }
 
-    fn begin(&mut self, start: Start) -> Node {
-        let task = Task::new(start.key, start.goal);
+    /// Begins a task with one node.
+    #[inline(always)]
+    fn begin(&mut self, key: u64, goal: Goal) -> u32 {
         let index = match self.free_tasks.pop() {
-            Some(index) => {
-                let place = &mut self.tasks[index as usize];
-                let stack = std::mem::take(&mut place.stack);
-                *place = Task { stack, ..task };
-                index
-            }
+            Some(index) => index,
             None => {
-                self.tasks.push(task);
+                self.tasks.push(Task::new());
                 self.tasks.len() as u32 - 1
             }
         };
-        Node {
-            task: index,
+        self.tasks[index as usize].begin(key, goal);
+        index
+    }
+
+    /// Begins a task that waits for a lane.
+    fn begin_later(&mut self, start: Start) {
+        let task = self.begin(start.key, start.goal);
+        self.waiting.push(Node {
+            task,
             givens: start.givens,
-        }
+        });
     }
 
     /// Takes a node away from its task; the last one gives the place of the task free.
@@ -232,17 +237,17 @@ impl<S: Simd> Pool<S> {
                 return;
             }
             if enough || task.nodes == 1 {
-                task.ended = true;
                 let end = End {
                     found: task.found,
                     clash: task.clash,
                     guessed: task.guessed,
                 };
                 let next = client.finished(task.key, end);
+                // Not before: what is read beside it would wait for the store.
+                self.tasks[index as usize].ended = true;
                 self.drop_node(index);
                 if let Some(start) = next {
-                    let node = self.begin(start);
-                    self.waiting.push(node);
+                    self.begin_later(start);
                 }
                 return;
             }
@@ -332,8 +337,7 @@ impl<S: Simd> Pool<S> {
                     Step::Next(start) => {
                         self.live[word] &= !bit;
                         self.drop_node(index);
-                        let node = self.begin(start);
-                        self.waiting.push(node);
+                        self.begin_later(start);
                     }
                 }
             } else if halves & bit != 0 {

@@ -161,22 +161,20 @@ impl<P: AsRef<[Grid]>> Relay<P, Outcome> for Solving<P> {
 }
 
 impl<P: AsRef<[Grid]>> Client for Solving<P> {
-    fn next(&mut self) -> Option<Start> {
+    #[inline(always)]
+    fn next(&mut self, givens: &mut Givens) -> Option<(u64, Goal)> {
         let enough = match self.order {
             // Most puzzles have one solution, and then nothing is in doubt.
             Order::Fixed => NonZeroU64::new(2),
             Order::Fewest => NonZeroU64::new(1),
         };
         let (key, puzzle) = self.hands.start()?;
-        Some(Start {
-            key,
-            givens: Givens::new(puzzle),
-            goal: Goal::Puzzle(enough),
-        })
+        givens.put(puzzle);
+        Some((key, Goal::Puzzle(enough)))
     }
 
-    fn may_pause(&self) -> bool {
-        self.hands.may_pause()
+    fn may_pause(&self, more: bool) -> bool {
+        self.hands.may_pause(more)
     }
 
     fn wants_solutions(&self) -> bool {

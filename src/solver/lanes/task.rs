@@ -62,11 +62,12 @@ pub(super) enum Step {
 
 /// Who has tasks and takes what comes of them.
 pub(super) trait Client {
-    /// The next search to start, if there is one by now.
-    fn next(&mut self) -> Option<Start>;
+    /// The next search to start, if there is one by now: its key and what it is for. Its givens are put
+    /// where the lane has them, which costs less than to hand them on.
+    fn next(&mut self, givens: &mut Givens) -> Option<(u64, Goal)>;
 
-    /// Whether the searches may go on later.
-    fn may_pause(&self) -> bool {
+    /// Whether the searches may go on later. `more` says that there may be some to start.
+    fn may_pause(&self, _more: bool) -> bool {
         false
     }
 
@@ -115,18 +116,33 @@ pub(super) struct Task {
 }
 
 impl Task {
-    pub(super) fn new(key: u64, goal: Goal) -> Task {
+    pub(super) fn new() -> Task {
         Task {
-            key,
-            goal,
+            key: 0,
+            goal: Goal::Puzzle(None),
             found: 0,
-            nodes: 1,
+            nodes: 0,
             deaths: 0,
             clash: false,
             guessed: false,
             ended: false,
             stack: Vec::new(),
         }
+    }
+
+    /// Makes it another task, with one node. One by one, since a task that is copied as a whole waits for
+    /// what was just written.
+    #[inline(always)]
+    pub(super) fn begin(&mut self, key: u64, goal: Goal) {
+        self.key = key;
+        self.goal = goal;
+        self.found = 0;
+        self.nodes = 1;
+        self.deaths = 0;
+        self.clash = false;
+        self.guessed = false;
+        self.ended = false;
+        self.stack.clear();
     }
 
     /// Whether as many solutions were found as are wanted.
