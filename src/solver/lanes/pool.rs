@@ -17,6 +17,8 @@
 //! sweep instead of in passes of their own (1 to 5 % slower), and, where a puzzle does not resist, several
 //! cells at a time (12 % fewer rounds on two-or-more, more guesses on all others).
 
+use std::cmp::Reverse;
+
 use super::givens::Givens;
 use super::kernel::{Board, Branch, Census, TURNS, Turn};
 use super::task::{Client, End, Goal, Start, Step, Task};
@@ -26,6 +28,11 @@ use crate::solver::Tally;
 /// Sweeps between two looks at the lanes. With 3, all sets but easy ones are 2 to 7 % slower; with 5 there
 /// is no difference that could be measured, and with 2 too many lanes are still moving.
 const SWEEPS: usize = 4;
+
+/// After so many rounds the nodes that wait are put in the order in which their answers are due. Between
+/// them the newest go first, which keeps the list short, but an endless search would keep all others
+/// waiting for ever.
+const FAIR: u64 = 64;
 
 /// A part of a search that waits for a lane.
 struct Node {
@@ -52,6 +59,7 @@ pub(super) struct Pool<S: Simd> {
     tasks: Vec<Task>,
     free_tasks: Vec<u32>,
     waiting: Vec<Node>,
+    rounds: u64,
     guesses: u64,
 }
 
@@ -70,6 +78,7 @@ impl<S: Simd> Pool<S> {
             tasks: Vec::new(),
             free_tasks: Vec::new(),
             waiting: Vec::new(),
+            rounds: 0,
             guesses: 0,
         }
     }
@@ -94,6 +103,13 @@ impl<S: Simd> Pool<S> {
                 break;
             }
             self.round(client);
+            self.rounds += 1;
+            if self.rounds.is_multiple_of(FAIR) {
+                // The list is taken from its end.
+                let tasks = &self.tasks;
+                let rank = |node: &Node| Reverse(tasks[node.task as usize].rank);
+                self.waiting.sort_by_key(rank);
+            }
         }
         tally.guesses += std::mem::take(&mut self.guesses);
     }
@@ -176,12 +192,12 @@ impl<S: Simd> Pool<S> {
             *more = false;
             return None;
         };
-        Some(self.begin(key, goal))
+        Some(self.begin(client, key, goal))
     }
 
     /// Begins a task with one node.
     #[inline(always)]
-    fn begin(&mut self, key: u64, goal: Goal) -> u32 {
+    fn begin(&mut self, client: &impl Client, key: u64, goal: Goal) -> u32 {
         let index = match self.free_tasks.pop() {
             Some(index) => index,
             None => {
@@ -189,13 +205,13 @@ impl<S: Simd> Pool<S> {
                 self.tasks.len() as u32 - 1
             }
         };
-        self.tasks[index as usize].begin(key, goal);
+        self.tasks[index as usize].begin(key, client.rank(key), goal);
         index
     }
 
     /// Begins a task that waits for a lane.
-    fn begin_later(&mut self, start: Start) {
-        let task = self.begin(start.key, start.goal);
+    fn begin_later(&mut self, client: &impl Client, start: Start) {
+        let task = self.begin(client, start.key, start.goal);
         self.waiting.push(Node {
             task,
             givens: start.givens,
@@ -247,7 +263,7 @@ impl<S: Simd> Pool<S> {
                 self.tasks[index as usize].ended = true;
                 self.drop_node(index);
                 if let Some(start) = next {
-                    self.begin_later(start);
+                    self.begin_later(client, start);
                 }
                 return;
             }
@@ -337,7 +353,7 @@ impl<S: Simd> Pool<S> {
                     Step::Next(start) => {
                         self.live[word] &= !bit;
                         self.drop_node(index);
-                        self.begin_later(start);
+                        self.begin_later(client, start);
                     }
                 }
             } else if halves & bit != 0 {

@@ -173,6 +173,10 @@ impl<P: AsRef<[Grid]>> Client for Solving<P> {
         Some((key, Goal::Puzzle(enough)))
     }
 
+    fn rank(&self, key: u64) -> u64 {
+        walk_of(key).map_or(key, |walk| self.walks[walk].key)
+    }
+
     fn may_pause(&self, more: bool) -> bool {
         self.hands.may_pause(more)
     }

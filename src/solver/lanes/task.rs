@@ -66,6 +66,11 @@ pub(super) trait Client {
     /// where the lane has them, which costs less than to hand them on.
     fn next(&mut self, givens: &mut Givens) -> Option<(u64, Goal)>;
 
+    /// The place of a search in the order in which answers are due.
+    fn rank(&self, key: u64) -> u64 {
+        key
+    }
+
     /// Whether the searches may go on later. `more` says that there may be some to start.
     fn may_pause(&self, _more: bool) -> bool {
         false
@@ -103,6 +108,7 @@ pub(super) struct End {
 /// A search under way.
 pub(super) struct Task {
     pub(super) key: u64,
+    pub(super) rank: u64,
     pub(super) goal: Goal,
     pub(super) found: u64,
     /// Nodes in lanes and in the list of the pool.
@@ -119,6 +125,7 @@ impl Task {
     pub(super) fn new() -> Task {
         Task {
             key: 0,
+            rank: 0,
             goal: Goal::Puzzle(None),
             found: 0,
             nodes: 0,
@@ -133,8 +140,9 @@ impl Task {
     /// Makes it another task, with one node. One by one, since a task that is copied as a whole waits for
     /// what was just written.
     #[inline(always)]
-    pub(super) fn begin(&mut self, key: u64, goal: Goal) {
+    pub(super) fn begin(&mut self, key: u64, rank: u64, goal: Goal) {
         self.key = key;
+        self.rank = rank;
         self.goal = goal;
         self.found = 0;
         self.nodes = 1;
