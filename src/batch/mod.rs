@@ -248,7 +248,7 @@ impl<W: Work, S: Sink<W::Report>> Pipeline<W, S> {
             block = vec![0; flow.block()];
         }
         let asked = flow.block();
-        if flow == Flow::Live && !self.queue.is_empty() {
+        if flow == Flow::Live {
             // Whoever writes it may wait for the answers to the texts before.
             self.drain()?;
         }
@@ -383,24 +383,31 @@ impl<W: Work, S: Sink<W::Report>> Pipeline<W, S> {
 
     /// Hands on what is ready, and waits for more if the queue is full.
     fn settle(&mut self) -> Result<(), S::Error> {
-        while let Some((number, piece)) = self.pool.try_take() {
-            self.put(number, piece);
-        }
-        self.retire()?;
+        self.collect()?;
         while self.is_full() {
             self.wait()?;
         }
         Ok(())
     }
 
+    /// Hands on what is ready.
+    fn collect(&mut self) -> Result<(), S::Error> {
+        while let Some((number, piece)) = self.pool.try_take() {
+            self.put(number, piece);
+        }
+        self.retire()
+    }
+
     /// Gets everything that has been read to the sink.
     fn drain(&mut self) -> Result<(), S::Error> {
+        self.collect()?;
         if let Some(held) = self.held.take() {
             self.answer(Some(held));
         }
+        self.collect()?;
         while !self.in_hand.is_empty() {
             self.answer(None);
-            self.retire()?;
+            self.collect()?;
         }
         while !self.queue.is_empty() {
             self.wait()?;
@@ -431,8 +438,8 @@ impl<W: Work, S: Sink<W::Report>> Pipeline<W, S> {
             let (number, piece) = self.pool.take();
             self.put(number, piece);
         } else if self.in_hand.is_empty() {
-            let held = self.held.take();
-            self.answer(held);
+            let held = self.held.take().expect("a piece is somewhere");
+            self.answer(Some(held));
         } else {
             self.answer(None);
         }

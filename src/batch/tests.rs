@@ -143,7 +143,7 @@ fn a_live_text_is_answered_before_more_is_asked_for() {
         ];
         assert_eq!(read(&mut pipeline, &log, Flow::Live, bits).unwrap(), 7);
         pipeline.finish().unwrap();
-        assert_eq!(*log.borrow(), "<1|<2|<3|<456|<|<!|", "{jobs} jobs");
+        assert_eq!(*log.borrow(), "|<1|<2|<3|<456|<|<!|", "{jobs} jobs");
     }
 }
 

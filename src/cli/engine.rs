@@ -19,7 +19,7 @@ pub(super) struct EngineChoice {
 }
 
 impl EngineChoice {
-    /// The engine that was asked for, at the widest level if none was.
+    /// The engine that was asked for.
     ///
     /// # Errors
     ///

@@ -3,13 +3,18 @@
 //! A line that stands whole in a block is used where it stands; only the line that goes through the
 //! end of a block is copied.
 
+use memchr::{memchr, memchr2};
+
 use super::batch::Position;
 use super::cells::is_space;
-use memchr::{memchr, memchr2};
 
 /// The bytes of a line that are kept. A line puzzle may be followed by anything, so the rest of an
 /// overlong line is dropped and not refused.
 pub(super) const LONGEST_LINE: usize = 1 << 16;
+
+/// A shorter text, one puzzle say, is searched byte by byte: the first fast search of a program finds out what
+/// the machine has, which takes longer than all else that such a text needs.
+const SHORT: usize = 200;
 
 /// A line without its line end.
 #[derive(Clone, Copy)]
@@ -159,10 +164,8 @@ fn without_mark(text: &[u8], number: u64) -> &[u8] {
         _ => text,
     }
 }
-/// Where a text as short as one puzzle is searched byte by byte: the first fast search of a program finds
-/// out what the machine has, which takes longer than all else that such a text needs.
-const SHORT: usize = 200;
 
+/// The place of the first line end.
 fn find_end(text: &[u8]) -> Option<usize> {
     if text.len() < SHORT {
         return text.iter().position(|byte| matches!(byte, b'\n' | b'\r'));

@@ -1,8 +1,8 @@
 //! Vectors of bits and the operations that the lane engine needs; knows no Sudoku.
 //!
 //! A `Vector` is one register of the machine seen as `64 * WORDS` independent one-bit lanes: every
-//! operation treats bit `i` of its operands alone, but for the shifts and rotations, which move the
-//! bits of each 64-bit word. A `Simd` token names a level and exists only after detection has seen
+//! operation treats bit `i` of its operands alone, but for shifts, rotations and exchanges, which
+//! move the bits of each 64-bit word. A `Simd` token names a level and exists only after detection has seen
 //! its features; vectors are made by tokens alone, so whoever holds a vector may use it.
 //!
 //! Kernels are generic `#[inline(always)]` functions, called from an `#[inline(always)]` closure that
@@ -119,7 +119,7 @@ pub(crate) trait Simd: Copy + Send + 'static {
 }
 
 /// A register of bits. `a`, `b` and `c` below are the bits of one lane. What has a body here is there for
-/// levels that have an instruction for it.
+/// levels that do it in fewer instructions.
 pub(crate) trait Vector: Copy + Send + 'static {
     /// The number of 64-bit words: lane `i` is bit `i % 64` of word `i / 64`.
     const WORDS: usize;

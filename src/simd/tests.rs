@@ -51,12 +51,33 @@ fn check<S: Simd>(simd: S) {
                 same("rotate_left", x.rotate_left(r), &|i| {
                     a[i].rotate_left(by[i] as u32)
                 });
+                exchanged::<S, 1>(simd, &a, &b, 0x5555_5555_5555_5555);
+                exchanged::<S, 8>(simd, &a, &b, 0x00ff_00ff_00ff_00ff);
+                exchanged::<S, 32>(simd, &a, &b, 0x0000_0000_ffff_ffff);
                 same(
                     "rotate_left by nothing",
                     x.rotate_left(simd.splat(0)),
                     &|i| a[i],
                 );
             },
+        );
+    }
+}
+
+/// The lower halves of the upper row stay, and its upper ones are the lower ones of the lower row.
+fn exchanged<S: Simd, const BY: u32>(simd: S, a: &[u64], b: &[u64], lower: u64) {
+    let (x, y) = (vector(simd, a), vector(simd, b));
+    let (x, y) = x.exchange::<BY>(y, simd.splat(lower));
+    for i in 0..S::Vector::WORDS {
+        assert_eq!(
+            x.words()[i],
+            a[i] & lower | (b[i] & lower) << BY,
+            "upper by {BY}"
+        );
+        assert_eq!(
+            y.words()[i],
+            a[i] >> BY & lower | b[i] & !lower,
+            "lower by {BY}"
         );
     }
 }

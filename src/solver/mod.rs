@@ -243,7 +243,7 @@ impl<A> Stream<A> {
         }
     }
 
-    /// Takes a batch, and searches as long as that leaves no lane without a puzzle.
+    /// Takes a batch. It may search already; [`Stream::pop`] says what is done.
     pub fn push(&mut self, puzzles: Vec<Grid>) {
         match &mut self.way {
             Way::Lanes(lanes) => lanes.push(puzzles, &mut self.tally),

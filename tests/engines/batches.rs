@@ -1,12 +1,12 @@
 //! An answer depends on nothing but the puzzle: not on the others in the batch, on their order, on
 //! what the solver did before, nor on the level.
 
-use lanedoku::generate::Generator;
-use lanedoku::grid::Grid;
-use lanedoku::simd::Level;
 use std::collections::VecDeque;
 use std::num::NonZeroU64;
 
+use lanedoku::generate::Generator;
+use lanedoku::grid::Grid;
+use lanedoku::simd::Level;
 use lanedoku::solver::{Answered, Count, Engine, Order, Outcome, Solver, Stream};
 
 use crate::levels::{counts, enumerated, lanes, outcomes};
@@ -139,6 +139,19 @@ fn a_batch_is_out_before_the_next_one_is_done() {
             let batch = stream.wait().expect("it is there");
             assert_eq!(batch.answers, expected[part], "{engine:?}");
         }
+        assert!(stream.pop().is_none(), "{engine:?}");
+
+        // Enough to fill all lanes, so that the search begins before anyone waits.
+        let quick = few.iter().zip(&expected);
+        let quick = quick.filter(|(_, count)| matches!(count, Count::Exactly(0..100)));
+        let many: Vec<Grid> = quick.map(|(&grid, _)| grid).cycle().take(1500).collect();
+        let mut stream = Stream::counting(engine, None);
+        stream.push(many.clone());
+        let mut behind = many.clone();
+        behind[0] = Grid::EMPTY;
+        stream.push(behind);
+        let batch = stream.pop().expect("it is done");
+        assert_eq!(batch.puzzles, many, "{engine:?}");
         assert!(stream.pop().is_none(), "{engine:?}");
     }
 }

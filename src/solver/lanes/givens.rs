@@ -30,7 +30,12 @@ impl Givens {
     #[inline]
     pub(super) fn set(&mut self, cell: usize, digits: Mask) {
         let digit = u64::from(digits.trailing_zeros()) + 1;
-        self.0[cell / 16] |= digit << nibble(cell % 16);
+        let (word, place) = (&mut self.0[cell / 16], nibble(cell % 16));
+        debug_assert!(
+            [0, digit].contains(&(*word >> place & 0xf)),
+            "another digit"
+        );
+        *word |= digit << place;
     }
 
     /// The grid, for digits of which none is above 9.

@@ -37,7 +37,8 @@ pub(super) enum Until {
     End,
     /// Until the puzzles that came first are done.
     FrontDone,
-    /// Until no puzzle is left to start, unless too many are in hand.
+    /// Until no puzzle is left to start, unless too many are in hand, or until those that came first are
+    /// done.
     AllStarted,
 }
 
@@ -74,7 +75,7 @@ impl<P: AsRef<[Grid]>, A: Copy> Hands<P, A> {
         match self.until {
             Until::End => false,
             Until::FrontDone => self.is_front_done(),
-            Until::AllStarted => !more && (self.len() <= MOST_IN_HAND || self.is_front_done()),
+            Until::AllStarted => self.is_front_done() || !more && self.len() <= MOST_IN_HAND,
         }
     }
 
@@ -158,4 +159,50 @@ const MOST_IN_HAND: usize = 8192;
 /// A client with puzzles in hand.
 pub(super) trait Relay<P, A>: Client {
     fn hands(&mut self) -> &mut Hands<P, A>;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn puzzles(first: u8, number: usize) -> Vec<Grid> {
+        let grid = |i: usize| {
+            let mut grid = Grid::EMPTY;
+            grid.set(0, first + i as u8);
+            grid
+        };
+        (0..number).map(grid).collect()
+    }
+
+    #[test]
+    fn puzzles_keep_their_places() {
+        let mut hands = Hands::new(0);
+        hands.push(puzzles(1, 0));
+        hands.push(puzzles(1, 3));
+        hands.push(puzzles(4, 0));
+        assert_eq!(hands.pop(), Some((Vec::new(), Vec::new())));
+        for key in 0..3 {
+            let (started, puzzle) = hands.start().unwrap();
+            assert_eq!((started, puzzle.get(0)), (key, key as u8 + 1));
+        }
+        assert!(hands.start().is_none());
+        hands.push(puzzles(4, 2));
+        assert_eq!((hands.len(), hands.unstarted()), (5, 2));
+        assert_eq!(hands.start().map(|(key, _)| key), Some(3));
+        for (key, answer) in [(3, 40), (2, 30), (0, 10)] {
+            hands.close_with(key, answer);
+            assert_eq!(hands.puzzle(key).get(0), key as u8 + 1);
+        }
+        assert!(hands.pop().is_none());
+        *hands.answer(1) = 20;
+        hands.close(1);
+        assert_eq!(hands.pop(), Some((puzzles(1, 3), vec![10, 20, 30])));
+        assert_eq!(hands.pop(), Some((Vec::new(), Vec::new())));
+        assert!(hands.pop().is_none());
+        let (key, puzzle) = hands.start().unwrap();
+        assert_eq!((key, puzzle.get(0)), (4, 5));
+        hands.close_with(4, 50);
+        assert_eq!(hands.pop(), Some((puzzles(4, 2), vec![40, 50])));
+        assert_eq!((hands.len(), hands.unstarted()), (0, 0));
+    }
 }

@@ -9,7 +9,8 @@
 //!
 //! Splitting into lanes searches in breadth, which wastes nothing where all has to be searched. A puzzle
 //! with many solutions wants depth, so the alternatives of a task wait on a stack of its own until dead
-//! nodes have shown that the puzzle *resists*.
+//! nodes have shown that the puzzle *resists*, unless so many solutions are wanted that all has to be
+//! searched anyway. A pool for few puzzles has lanes to spare: there a copy goes to a free lane at once.
 //!
 //! Tried without gain: keeping lanes free for copies (fewer nodes start from their givens, but a quarter
 //! of the lanes is idle), a third and fourth turn to find free lanes, splitting lanes that are still moving
@@ -29,9 +30,9 @@ use crate::solver::Tally;
 /// is no difference that could be measured, and with 2 too many lanes are still moving.
 const SWEEPS: usize = 4;
 
-/// After so many rounds the nodes that wait are put in the order in which their answers are due. Between
-/// them the newest go first, which keeps the list short, but an endless search would keep all others
-/// waiting for ever.
+/// After so many rounds the nodes that wait are put in the order in which their answers are due, and get the
+/// lanes that come free. Between them copies get these, and the newest nodes go first, which keeps the
+/// list short, but an endless search would keep all others waiting for ever.
 const FAIR: u64 = 64;
 
 /// A part of a search that waits for a lane.
@@ -48,7 +49,7 @@ pub(super) struct Pool<S: Simd> {
     board: Board<S>,
     /// Lanes with a node, a bit each, as all masks here.
     live: Vec<u64>,
-    /// Lanes in which the first open cell is taken.
+    /// Lanes in which the first open cell is taken, for a look or a question.
     looking: Vec<u64>,
     /// The task of each live lane.
     task_of: Vec<u32>,
@@ -60,6 +61,8 @@ pub(super) struct Pool<S: Simd> {
     free_tasks: Vec<u32>,
     waiting: Vec<Node>,
     rounds: u64,
+    /// Whether free lanes are for nodes that wait, not for copies.
+    is_fair: bool,
     guesses: u64,
 }
 
@@ -79,6 +82,7 @@ impl<S: Simd> Pool<S> {
             free_tasks: Vec::new(),
             waiting: Vec::new(),
             rounds: 0,
+            is_fair: false,
             guesses: 0,
         }
     }
@@ -102,9 +106,10 @@ impl<S: Simd> Pool<S> {
             if client.may_pause(more) {
                 break;
             }
-            self.round(client);
             self.rounds += 1;
-            if self.rounds.is_multiple_of(FAIR) {
+            self.is_fair = self.rounds.is_multiple_of(FAIR);
+            self.round(client);
+            if self.is_fair {
                 // The list is taken from its end.
                 let tasks = &self.tasks;
                 let rank = |node: &Node| Reverse(tasks[node.task as usize].rank);
@@ -124,7 +129,8 @@ impl<S: Simd> Pool<S> {
             .map(|word| word.count_ones() as usize)
             .sum();
         let room = count - live;
-        let enough = room >= count / 8 || live == 0 || (!more && !self.waiting.is_empty());
+        let enough =
+            room >= count / 8 || live == 0 || self.is_fair || (!more && !self.waiting.is_empty());
         if !enough || room == 0 {
             return more;
         }
@@ -332,7 +338,7 @@ impl<S: Simd> Pool<S> {
     ) -> Splitting {
         let mut splitting = Splitting::default();
         // A copy's node is given by its digits, so it must not keep a choice of several.
-        let pair = self.board.pairs().words()[word];
+        let pair = self.board.pairs().words()[word] & !self.looking[word];
         let halves = if client.wants_each() {
             0
         } else {
@@ -377,7 +383,8 @@ impl<S: Simd> Pool<S> {
             return;
         }
         let mut left = splitting.wide;
-        for turn in &mut splits.turns {
+        let turns = if self.is_fair { 0 } else { TURNS };
+        for turn in &mut splits.turns[..turns] {
             let free = !self.live[word];
             if left == 0 || free == 0 {
                 break;
@@ -413,6 +420,7 @@ impl<S: Simd> Pool<S> {
         task.nodes += 1;
         task.guessed = true;
         self.guesses += 1;
+        debug_assert_eq!(candidates.count_ones(), 2, "a copy has one digit");
         self.task_of[copy] = index;
         self.halvings[copy] = 0;
         // Set where they are: a copy made of them at once would wait for the store.

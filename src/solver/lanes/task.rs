@@ -33,7 +33,7 @@ pub(super) enum Goal {
     Look(Pick),
 }
 
-/// Which open cell a look takes.
+/// Which open cell a look or a question takes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Pick {
     /// The first in row-major order.

@@ -49,7 +49,8 @@ pub(super) struct Board<S: Simd> {
     candidates: Box<[Cells<S::Vector>; 9]>,
     /// The lanes in which a cell has two or more candidates. Between two sweeps an upper bound.
     plural: Box<Cells<S::Vector>>,
-    /// The lanes in which a cell is the one to branch on.
+    /// The lanes in which a cell has two or three candidates, after the last sweep of a round; after the choice
+    /// those in which it is the one to branch on.
     pick: Box<Cells<S::Vector>>,
     /// The lanes in which a cell has exactly two candidates.
     pair: Box<Cells<S::Vector>>,
@@ -147,7 +148,7 @@ impl<S: Simd> Board<S> {
         );
     }
 
-    /// The lanes whose cell to branch on has two candidates.
+    /// The lanes in which some cell has two candidates: unless they are looking, the cell to branch on.
     pub(super) fn pairs(&self) -> S::Vector {
         self.any_pair
     }
