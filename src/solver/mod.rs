@@ -168,29 +168,46 @@ impl Solver {
 /// The fast engine has many puzzles at work, and some take much longer than others: so the puzzles of the
 /// next batch are started while the last ones of a batch are still searched, and a batch comes out when
 /// all of its puzzles are done. Batches come out in the order in which they went in.
-#[derive(Debug)]
 pub struct Stream<A> {
-    way: Way<A>,
+    passage: Box<dyn Passage<A>>,
     tally: Tally,
 }
 
-#[derive(Debug)]
-enum Way<A> {
-    Lanes(Box<dyn lanes::Stream<A>>),
-    Backtrack {
-        search: Plain<A>,
-        done: VecDeque<Answered<A>>,
-    },
+/// How the batches of a [`Stream`] pass through an engine.
+trait Passage<A>: Send {
+    /// Takes a batch, and may search already.
+    fn push(&mut self, puzzles: Vec<Grid>, tally: &mut Tally);
+
+    /// Searches until the batch that went in first is done.
+    fn advance(&mut self, tally: &mut Tally);
+
+    /// The batch that went in first, if it is done.
+    fn pop(&mut self) -> Option<Answered<A>>;
 }
 
-/// The plain search of a puzzle.
-struct Plain<A>(Box<OneSearch<A>>);
+/// The plain search, which ends each batch before it takes the next.
+struct OneByOne<A, F> {
+    search: F,
+    done: VecDeque<Answered<A>>,
+}
 
-type OneSearch<A> = dyn Fn(&Grid, &mut Tally) -> A + Send;
+impl<A: Send, F: Fn(&Grid, &mut Tally) -> A + Send> Passage<A> for OneByOne<A, F> {
+    fn push(&mut self, puzzles: Vec<Grid>, tally: &mut Tally) {
+        let answer = |puzzle| (self.search)(puzzle, tally);
+        let answers = puzzles.iter().map(answer).collect();
+        self.done.push_back(Answered { puzzles, answers });
+    }
 
-impl<A> fmt::Debug for Plain<A> {
+    fn advance(&mut self, _tally: &mut Tally) {}
+
+    fn pop(&mut self) -> Option<Answered<A>> {
+        self.done.pop_front()
+    }
+}
+
+impl<A> fmt::Debug for Stream<A> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Plain")
+        f.debug_struct("Stream").finish_non_exhaustive()
     }
 }
 
@@ -201,12 +218,14 @@ impl Stream<Outcome> {
     ///
     /// Panics if this machine lacks the level of the engine.
     pub fn solving(engine: Engine, order: Order) -> Stream<Outcome> {
-        Stream::new(match engine {
-            Engine::Lanes(level) => Way::Lanes(lanes::solving(lanes::Engine::new(level), order)),
-            Engine::Backtrack => {
-                Way::backtrack(move |puzzle, tally| backtrack::solve(puzzle, order, tally))
+        match engine {
+            Engine::Lanes(level) => {
+                Stream::through(lanes::solving(lanes::Engine::new(level), order))
             }
-        })
+            Engine::Backtrack => {
+                Stream::one_by_one(move |puzzle, tally| backtrack::solve(puzzle, order, tally))
+            }
+        }
     }
 }
 
@@ -217,63 +236,48 @@ impl Stream<Count> {
     ///
     /// Panics if this machine lacks the level of the engine.
     pub fn counting(engine: Engine, limit: Option<NonZeroU64>) -> Stream<Count> {
-        Stream::new(match engine {
-            Engine::Lanes(level) => Way::Lanes(lanes::counting(lanes::Engine::new(level), limit)),
-            Engine::Backtrack => {
-                Way::backtrack(move |puzzle, tally| backtrack::count(puzzle, limit, tally))
+        match engine {
+            Engine::Lanes(level) => {
+                Stream::through(lanes::counting(lanes::Engine::new(level), limit))
             }
-        })
-    }
-}
-
-impl<A> Way<A> {
-    fn backtrack(search: impl Fn(&Grid, &mut Tally) -> A + Send + 'static) -> Way<A> {
-        Way::Backtrack {
-            search: Plain(Box::new(search)),
-            done: VecDeque::new(),
+            Engine::Backtrack => {
+                Stream::one_by_one(move |puzzle, tally| backtrack::count(puzzle, limit, tally))
+            }
         }
     }
 }
 
+impl<A: Send + 'static> Stream<A> {
+    fn one_by_one(search: impl Fn(&Grid, &mut Tally) -> A + Send + 'static) -> Stream<A> {
+        Stream::through(OneByOne {
+            search,
+            done: VecDeque::new(),
+        })
+    }
+}
+
 impl<A> Stream<A> {
-    fn new(way: Way<A>) -> Stream<A> {
+    fn through(passage: impl Passage<A> + 'static) -> Stream<A> {
         Stream {
-            way,
+            passage: Box::new(passage),
             tally: Tally::default(),
         }
     }
 
     /// Takes a batch. It may search already; [`Stream::pop`] says what is done.
     pub fn push(&mut self, puzzles: Vec<Grid>) {
-        match &mut self.way {
-            Way::Lanes(lanes) => lanes.push(puzzles, &mut self.tally),
-            Way::Backtrack { search, done } => {
-                let answers = puzzles
-                    .iter()
-                    .map(|puzzle| search.0(puzzle, &mut self.tally))
-                    .collect();
-                done.push_back(Answered { puzzles, answers });
-            }
-        }
+        self.passage.push(puzzles, &mut self.tally);
     }
 
     /// The batch that went in first, if it is done.
     pub fn pop(&mut self) -> Option<Answered<A>> {
-        match &mut self.way {
-            Way::Lanes(lanes) => {
-                let (puzzles, answers) = lanes.pop()?;
-                Some(Answered { puzzles, answers })
-            }
-            Way::Backtrack { done, .. } => done.pop_front(),
-        }
+        self.passage.pop()
     }
 
     /// Waits for the batch that went in first; there is none if all are out.
     pub fn wait(&mut self) -> Option<Answered<A>> {
-        if let Way::Lanes(lanes) = &mut self.way {
-            lanes.advance(&mut self.tally);
-        }
-        self.pop()
+        self.passage.advance(&mut self.tally);
+        self.passage.pop()
     }
 
     /// What the searches took since the last call.

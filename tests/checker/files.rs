@@ -1,6 +1,6 @@
 //! Where messages go: standard streams, report files, feedback folders.
 
-use super::{FIRST, Folder, SECOND, TWO, rows};
+use super::{FIRST, Folder, SECOND, TWO, rows, spaced};
 
 fn folder() -> Folder {
     let folder = Folder::new();
@@ -225,17 +225,7 @@ fn a_wrong_word_or_number_is_a_wrong_answer() {
 #[test]
 fn a_profile_compares_as_its_judge_does() {
     let folder = folder();
-    let spaced: String = rows(FIRST)
-        .lines()
-        .map(|row| {
-            row.split("")
-                .collect::<Vec<_>>()
-                .join(" ")
-                .trim()
-                .to_owned()
-                + "\n"
-        })
-        .collect();
+    let spaced = spaced(FIRST);
     let status = |profile: &str, answer: &str, layout: &[&str]| {
         folder.write("answer", answer);
         let words = ["check", "--profile", profile, "in", "answer"];

@@ -33,6 +33,19 @@ fn rows(grid: &str) -> String {
     rows.map(|row| format!("{row}\n")).collect()
 }
 
+/// Nine lines of nine tokens.
+fn spaced(grid: &str) -> String {
+    let apart = |row: &str| {
+        row.split("")
+            .collect::<Vec<_>>()
+            .join(" ")
+            .trim()
+            .to_owned()
+            + "\n"
+    };
+    rows(grid).lines().map(apart).collect()
+}
+
 /// What a process left.
 #[derive(Debug)]
 struct Ended {

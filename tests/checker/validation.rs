@@ -5,7 +5,7 @@ use lanedoku::generate::Generator;
 use lanedoku::grid::Grid;
 use lanedoku::profile::{PROFILES, Profile, Wanted};
 
-use super::{Ended, Folder, TWO, rows};
+use super::{Ended, Folder, TWO, rows, spaced};
 
 fn validate(text: impl AsRef<[u8]>, options: &[&str]) -> Ended {
     let folder = Folder::new();
@@ -104,17 +104,7 @@ fn samples_are_valid() {
 #[test]
 fn without_a_judge_all_puzzles_are_in_one_layout() {
     let zeros = TWO.replace('.', "0");
-    let spaced: String = rows(&zeros)
-        .lines()
-        .map(|row| {
-            row.split("")
-                .collect::<Vec<_>>()
-                .join(" ")
-                .trim()
-                .to_owned()
-                + "\n"
-        })
-        .collect();
+    let spaced = spaced(&zeros);
     let line = format!("{TWO}\n");
     for text in [
         rows(&zeros),

@@ -59,7 +59,7 @@ use crate::grid::Grid;
 #[cfg(target_arch = "x86_64")]
 use crate::simd::{Avx2, Avx512};
 use crate::simd::{Level, Portable, Simd};
-use crate::solver::{Count, Order, Outcome, Tally};
+use crate::solver::{Answered, Count, Order, Outcome, Passage, Tally};
 
 use self::counting::Counting;
 use self::enumerating::{Collecting, in_order, sorted_at_a_time};
@@ -160,19 +160,15 @@ impl Engine {
         }
     }
 
-    fn run(&mut self, puzzles: usize, client: &mut impl Client, tally: &mut Tally) {
-        if puzzles <= FEW {
-            self.narrow(client, tally);
+    fn run(&mut self, is_narrow: bool, client: &mut impl Client, tally: &mut Tally) {
+        if is_narrow {
+            let pool = self
+                .narrow
+                .get_or_insert_with(|| Box::new(Pool::new(Portable, true)));
+            pool.run(client, tally);
         } else {
             self.wide(client, tally);
         }
-    }
-
-    fn narrow(&mut self, client: &mut impl Client, tally: &mut Tally) {
-        let pool = self
-            .narrow
-            .get_or_insert_with(|| Box::new(Pool::new(Portable, true)));
-        pool.run(client, tally);
     }
 
     fn is_idle_narrow(&self) -> bool {
@@ -201,7 +197,7 @@ impl Engine {
     ) {
         let mut solving = Solving::new(order);
         solving.hands().push(puzzles);
-        self.run(puzzles.len(), &mut solving, tally);
+        self.run(puzzles.len() <= FEW, &mut solving, tally);
         if let Some((_, answers)) = solving.hands().pop() {
             outcomes.extend(answers);
         }
@@ -217,11 +213,8 @@ impl Engine {
     ) {
         let mut counting = Counting::new(limit);
         counting.hands().push(puzzles);
-        if is_small(limit) {
-            self.run(puzzles.len(), &mut counting, tally);
-        } else {
-            self.wide(&mut counting, tally);
-        }
+        let is_narrow = is_small(limit) && puzzles.len() <= FEW;
+        self.run(is_narrow, &mut counting, tally);
         if let Some((_, answers)) = counting.hands().pop() {
             counts.extend(answers);
         }
@@ -260,35 +253,25 @@ impl fmt::Debug for Engine {
     }
 }
 
-/// Batches of puzzles, whose answers are an `A` each, that pass through the lanes without a gap.
-pub(super) trait Stream<A>: fmt::Debug + Send {
-    fn push(&mut self, puzzles: Vec<Grid>, tally: &mut Tally);
-
-    /// Searches until the batch that went in first is done.
-    fn advance(&mut self, tally: &mut Tally);
-
-    fn pop(&mut self) -> Option<(Vec<Grid>, Vec<A>)>;
-}
-
 /// Solves batches of puzzles.
-pub(super) fn solving(engine: Engine, order: Order) -> Box<dyn Stream<Outcome>> {
-    Box::new(Streaming {
+pub(super) fn solving(engine: Engine, order: Order) -> impl Passage<Outcome> {
+    Streaming {
         engine,
         client: Solving::new(order),
         is_small: true,
-    })
+    }
 }
 
 /// Counts the solutions of batches of puzzles.
-pub(super) fn counting(engine: Engine, limit: Option<NonZeroU64>) -> Box<dyn Stream<Count>> {
-    Box::new(Streaming {
+pub(super) fn counting(engine: Engine, limit: Option<NonZeroU64>) -> impl Passage<Count> {
+    Streaming {
         engine,
         client: Counting::new(limit),
         is_small: is_small(limit),
-    })
+    }
 }
 
-/// A client with its engine.
+/// A client with its engine, for batches that pass through the lanes without a gap.
 struct Streaming<C> {
     engine: Engine,
     client: C,
@@ -296,13 +279,7 @@ struct Streaming<C> {
     is_small: bool,
 }
 
-impl<C> fmt::Debug for Streaming<C> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Streaming").finish_non_exhaustive()
-    }
-}
-
-impl<A: Copy, C: Relay<Vec<Grid>, A> + Send> Stream<A> for Streaming<C> {
+impl<A: Copy, C: Relay<Vec<Grid>, A> + Send> Passage<A> for Streaming<C> {
     fn push(&mut self, puzzles: Vec<Grid>, tally: &mut Tally) {
         let Streaming { engine, client, .. } = self;
         client.hands().push(puzzles);
@@ -318,14 +295,11 @@ impl<A: Copy, C: Relay<Vec<Grid>, A> + Send> Stream<A> for Streaming<C> {
         client.hands().until = Until::FrontDone;
         let few = self.is_small && engine.is_idle_wide() && client.hands().len() <= FEW;
         // What was begun in some lanes goes on there.
-        if few || !engine.is_idle_narrow() {
-            engine.narrow(client, tally);
-        } else {
-            engine.wide(client, tally);
-        }
+        engine.run(few || !engine.is_idle_narrow(), client, tally);
     }
 
-    fn pop(&mut self) -> Option<(Vec<Grid>, Vec<A>)> {
-        self.client.hands().pop()
+    fn pop(&mut self) -> Option<Answered<A>> {
+        let (puzzles, answers) = self.client.hands().pop()?;
+        Some(Answered { puzzles, answers })
     }
 }

@@ -280,15 +280,12 @@ impl<S: Simd> Pool<S> {
     /// Propagates, and serves every lane that is dead, solved or stuck.
     fn round(&mut self, client: &mut impl Client) {
         let census = self.board.propagate(SWEEPS);
-        if (self.live.iter().zip(census.stuck.words())).any(|(live, stuck)| live & stuck != 0) {
+        if self.is_any_live(&census.stuck) {
             let mut looking = self.s.splat(0);
             looking.words_mut().copy_from_slice(&self.looking);
             self.board.choose(looking);
         }
-        if client.wants_solutions()
-            && (self.live.iter().zip(census.solved.words()))
-                .any(|(live, solved)| live & solved != 0)
-        {
+        if client.wants_solutions() && self.is_any_live(&census.solved) {
             self.board.store();
         }
         let zero = self.s.splat(0);
@@ -314,6 +311,12 @@ impl<S: Simd> Pool<S> {
         if splits.from.words().iter().any(|&word| word != 0) {
             self.board.split(splits.from, &splits.turns);
         }
+    }
+
+    /// Whether some of these lanes has a node.
+    fn is_any_live(&self, lanes: &S::Vector) -> bool {
+        let mut words = self.live.iter().zip(lanes.words());
+        words.any(|(live, lanes)| live & lanes != 0)
     }
 
     fn solved(&mut self, client: &mut impl Client, lane: usize) {

@@ -177,9 +177,8 @@ impl<S: Simd> Board<S> {
         std::array::from_fn(|g| self.words[g][lane % 64].words()[lane / 64])
     }
 
-    /// In the lanes of `from` the cell to branch on takes its lowest candidate. The lanes of `to` become
-    /// copies of those `by` places below, with the other candidates: the places wrap round within the
-    /// word.
+    /// In the lanes of `from` the cell to branch on takes its lowest candidate. Their copies, which the turns
+    /// make, have the other candidates.
     pub(super) fn split(&mut self, from: S::Vector, turns: &[Turn<S::Vector>; TURNS]) {
         let s = self.s;
         s.vectorize(
