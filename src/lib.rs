@@ -2,6 +2,9 @@
 //!
 //! ```text
 //!     cli                                  arguments, printing, exit codes
+//!     |-- judge                            runs a program on tests
+//!     |   |-- mistakes                     known wrong solutions as data
+//!     |   `-- verdict                      an answer against its input: solver and checker together
 //!     |-- batch                            reader, workers, ordered writer
 //!     |-- profile, checker, generate       judges as data, verdicts, test data
 //!     |-- format        solver             text to puzzles and back; searches, knows no text
@@ -30,6 +33,8 @@ pub mod cli;
 pub mod format;
 pub mod generate;
 pub mod grid;
+pub mod judge;
+pub mod mistakes;
 pub mod profile;
 pub mod simd;
 pub mod solver;
