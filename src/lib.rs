@@ -6,7 +6,8 @@
 //!     |   |-- mistakes                     known wrong solutions as data
 //!     |   `-- verdict                      an answer against its input: solver and checker together
 //!     |-- batch                            reader, workers, ordered writer
-//!     |-- profile, checker, generate       judges as data, verdicts, test data
+//!     |-- answers                          what a profile asks of a puzzle, searched
+//!     |-- profile, checker, generate       judges as data, the rules of an answer, test data
 //!     |-- format        solver             text to puzzles and back; searches, knows no text
 //!     |                 `-- simd           vector operations, knows no Sudoku
 //!     `-- grid                             cells, units, the rule test: depends on nothing
@@ -27,6 +28,7 @@
 //! # Ok::<(), lanedoku::grid::ParseGridError>(())
 //! ```
 
+pub mod answers;
 pub mod batch;
 pub mod checker;
 pub mod cli;
@@ -38,3 +40,4 @@ pub mod mistakes;
 pub mod profile;
 pub mod simd;
 pub mod solver;
+pub mod verdict;

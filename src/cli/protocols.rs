@@ -2,14 +2,12 @@
 //! parser's complaint included, becomes a text, and the status stays theirs to choose.
 
 use std::ffi::OsString;
-use std::fs::File;
-use std::io::{self, Read, Write as _};
+use std::io::{self, Write as _};
 use std::panic::{self, AssertUnwindSafe};
 
 use clap::Command;
 
 use super::Exit;
-use crate::checker::protocol::Source;
 
 /// Calls a function and turns a panic into a text.
 pub(super) fn guarded<T>(function: impl FnOnce() -> T) -> Result<T, String> {
@@ -31,14 +29,6 @@ pub(super) fn first_line(error: &clap::Error) -> String {
     let text = error.to_string();
     let line = text.lines().next().unwrap_or_default();
     line.strip_prefix("error: ").unwrap_or(line).to_owned()
-}
-
-/// Opens a file that a judge names.
-pub(super) fn open(source: &Source) -> io::Result<Box<dyn Read>> {
-    Ok(match source {
-        Source::File(path) => Box::new(File::open(path)?),
-        Source::Stdin => Box::new(io::stdin().lock()),
-    })
 }
 
 /// Prints on standard error. If that fails there is nobody to tell.

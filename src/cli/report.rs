@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use super::engine::EngineChoice;
 use super::inputs::Input;
+use crate::answers::Finding;
 use crate::batch::Piece;
 use crate::format::{Batch, Fault, FaultKind, Position};
 use crate::solver::Tally;
@@ -63,21 +64,6 @@ impl Unanswered {
         self.malformed += other.malformed;
         self.too_many += other.too_many;
     }
-}
-
-/// What a puzzle came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Finding {
-    /// It has a solution.
-    Solved,
-    /// Its givens do not clash, and no grid fits.
-    Unsolvable,
-    /// Two givens clash.
-    Clashing,
-    /// The text has no grid there.
-    Malformed,
-    /// It has more solutions than can be listed.
-    TooMany,
 }
 
 /// What is said about a piece.

@@ -10,9 +10,9 @@ use super::engine::{self, EngineChoice};
 use super::feed::Feed;
 use super::inputs;
 use super::places::{self, Answers};
-use super::report::{Finding, Report, Reporter, Unsolved};
-use super::respond::{self, Responder};
+use super::report::{Report, Reporter, Unsolved};
 use super::stream::Task;
+use crate::answers::{self, Answerer, Finding};
 use crate::batch::{Piece, Work};
 use crate::format::{Answer, Color, Writer};
 use crate::grid::Grid;
@@ -86,7 +86,7 @@ enum Worker {
     /// One solution of each puzzle.
     Feed(Feed<Outcome>),
     /// Whatever else a profile wants, piece by piece.
-    Responder(Box<Responder>),
+    Answerer(Box<Answerer>),
 }
 
 impl Work for Solve {
@@ -98,7 +98,7 @@ impl Work for Solve {
             Wanted::First | Wanted::Any => {
                 Worker::Feed(Feed::new(Stream::solving(self.engine, self.order)))
             }
-            _ => Worker::Responder(Box::new(Responder::new(
+            _ => Worker::Answerer(Box::new(Answerer::new(
                 self.engine,
                 self.wanted,
                 self.order,
@@ -116,11 +116,11 @@ impl Work for Solve {
             Worker::Feed(feed) => feed.pass(next, done, |piece, outcomes| {
                 self.review(piece, &mut Found::Outcomes(outcomes));
             }),
-            Worker::Responder(responder) => {
+            Worker::Answerer(answerer) => {
                 if let Some(mut piece) = next {
-                    responder.search(&piece.batch.grids);
-                    self.review(&mut piece, &mut Found::Responses(responder));
-                    piece.report.totals.tally = responder.take_tally();
+                    answerer.search(&piece.batch.grids);
+                    self.review(&mut piece, &mut Found::Answers(answerer));
+                    piece.report.totals.tally = answerer.take_tally();
                     done.push(piece);
                 }
             }
@@ -131,14 +131,14 @@ impl Work for Solve {
 /// Where the answers to a piece are.
 enum Found<'a> {
     Outcomes(&'a [Outcome]),
-    Responses(&'a mut Responder),
+    Answers(&'a mut Answerer),
 }
 
 impl Found<'_> {
     fn answer(&mut self, grids: &[Grid], grid: usize) -> (Answer<'_>, Finding) {
         match self {
-            Found::Outcomes(outcomes) => respond::solved(&outcomes[grid]),
-            Found::Responses(responder) => responder.answer(grids, grid),
+            Found::Outcomes(outcomes) => answers::solved(&outcomes[grid]),
+            Found::Answers(answerer) => answerer.answer(grids, grid),
         }
     }
 }

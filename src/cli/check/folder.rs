@@ -11,11 +11,12 @@ use quick_junit::{NonSuccessKind, TestCase, TestCaseStatus, TestSuite};
 use walkdir::WalkDir;
 
 use super::args::CheckArgs;
-use super::judge::Judge;
+use super::texts;
 use crate::checker::protocol::{Call, Place, Source};
 use crate::checker::{Report, Verdict, one_line};
 use crate::cli::protocols::say;
 use crate::cli::{inputs, usage};
+use crate::verdict::AnswerChecker;
 
 /// The status when all answers are accepted, and when not.
 const ALL_ACCEPTED: u8 = 0;
@@ -42,7 +43,7 @@ struct Tally {
 /// # Errors
 ///
 /// Wrong usage if a folder is none, or the file for JUnit cannot be made: nothing is judged then.
-pub(super) fn check(mut args: CheckArgs, judge: &mut Judge) -> anyhow::Result<u8> {
+pub(super) fn check(mut args: CheckArgs, checker: &mut AnswerChecker) -> anyhow::Result<u8> {
     let (Some(dir), Some(answers)) = (args.dir.take(), args.answers.take()) else {
         return Err(usage("`--dir` and `--answers` need each other"));
     };
@@ -77,7 +78,7 @@ pub(super) fn check(mut args: CheckArgs, judge: &mut Judge) -> anyhow::Result<u8
                 let text = format!("no answer file `{}`", call.output);
                 Report::new(Verdict::Wrong, &text)
             }
-            Ok(call) => judge.report(call),
+            Ok(call) => checker.report(&texts(call)),
         };
         if junit.is_some() {
             suite.add_test_case(test_case(&test.name, &report, start.elapsed()));

@@ -4,10 +4,7 @@
 //! protocol has for it: the parser's own status for wrong usage is another protocol's verdict.
 
 mod args;
-mod case;
 mod folder;
-mod judge;
-mod opinion;
 
 use std::ffi::{OsStr, OsString};
 use std::fs::OpenOptions;
@@ -19,14 +16,13 @@ use super::engine::EngineChoice;
 use super::protocols::{first_line, guarded, help, say};
 use super::words::{Words, subcommand};
 use super::{Exit, UsageError, usage};
-use crate::checker::protocol::{Delivery, Note, NoteMode, PROTOCOLS, Place, Protocol};
+use crate::checker::protocol::{Call, Delivery, Note, NoteMode, PROTOCOLS, Place, Protocol};
 use crate::checker::{Report, Rule, Spacing, Verdict};
-use crate::format::{Color, Shown};
-use crate::profile::{Compared, Wanted};
+use crate::format::Color;
+use crate::verdict::{AnswerChecker, AnswerReading, Conventions, Texts};
 
 pub(super) use args::CheckArgs;
 use args::{LayoutArg, RuleArg};
-use judge::{AnswerReading, Conventions, Judge};
 
 /// The status of a protocol that does not exist, and testlib's for its own faults.
 const UNKNOWN_PROTOCOL: u8 = 3;
@@ -94,10 +90,10 @@ fn verdict(protocol: &Protocol, words: &[OsString], place: &mut Place) -> anyhow
     let ours = sorted.ours.iter().map(OsString::as_os_str);
     let args = CheckArgs::try_parse_from([OsStr::new("lanedoku")].into_iter().chain(ours))
         .map_err(|error| usage(first_line(&error)))?;
-    let mut judge = Judge::new(conventions(&args)?);
+    let mut checker = AnswerChecker::new(conventions(&args)?);
     if args.dir.is_none() {
         let call = call.map_err(|error| usage(error.to_string()))?;
-        return Ok(protocol.deliver(&judge.report(&call), place));
+        return Ok(protocol.deliver(&checker.report(&texts(&call)), place));
     }
     if protocol.name != "plain" {
         return Err(usage("`--dir` implies the protocol `plain`"));
@@ -105,38 +101,39 @@ fn verdict(protocol: &Protocol, words: &[OsString], place: &mut Place) -> anyhow
     if !sorted.others.is_empty() {
         return Err(usage("`--dir` takes no files"));
     }
-    Ok(Delivery::silent(folder::check(args, &mut judge)?))
+    Ok(Delivery::silent(folder::check(args, &mut checker)?))
 }
 
 fn conventions(args: &CheckArgs) -> anyhow::Result<Conventions> {
     let profile = args.input.profile;
-    Ok(Conventions {
-        framing: args.input.framing(),
-        writing: args.written.writing(profile, Color::Never),
-        writer: args.written.writer(profile, Color::Never),
-        rule: match (args.rule, profile.map(|profile| profile.wanted)) {
-            (Some(RuleArg::Any), _) => Rule::Any,
-            (Some(RuleArg::First), _) => Rule::First,
-            (None, None | Some(Wanted::Any)) => Rule::Any,
-            (None, Some(_)) => Rule::First,
-        },
-        wanted: profile.map_or(Wanted::First, |profile| profile.wanted),
-        shown: profile.map_or(Shown::Grid, |profile| profile.output.wrapping.shown),
-        reading: match (args.layout, profile) {
-            (Some(LayoutArg::Strict), _) => AnswerReading::Written(Spacing::Exact),
-            (Some(LayoutArg::Lenient), Some(_)) => AnswerReading::Written(Spacing::Loose),
-            (Some(LayoutArg::Lenient) | None, None) => AnswerReading::Digits,
-            (None, Some(profile)) => AnswerReading::Written(match profile.output.compared {
-                Compared::Tokens => Spacing::Tokens,
-                Compared::Lines => Spacing::Lines,
-            }),
-        },
-        jury: match profile {
-            None => AnswerReading::Digits,
-            Some(_) => AnswerReading::Written(Spacing::Loose),
-        },
-        engine: EngineChoice::resolve(&args.input)?.engine,
-    })
+    let mut conventions = Conventions::new(profile, EngineChoice::resolve(&args.input)?.engine);
+    conventions.framing = args.input.framing();
+    conventions.writing = args.written.writing(profile, Color::Never);
+    conventions.writer = args.written.writer(profile, Color::Never);
+    match args.rule {
+        Some(RuleArg::Any) => conventions.rule = Rule::Any,
+        Some(RuleArg::First) => conventions.rule = Rule::First,
+        None => {}
+    }
+    match (args.layout, profile) {
+        (Some(LayoutArg::Strict), _) => {
+            conventions.reading = AnswerReading::Written(Spacing::Exact);
+        }
+        (Some(LayoutArg::Lenient), Some(_)) => {
+            conventions.reading = AnswerReading::Written(Spacing::Loose);
+        }
+        (Some(LayoutArg::Lenient) | None, None) | (None, Some(_)) => {}
+    }
+    Ok(conventions)
+}
+
+/// The texts of the files of a call.
+fn texts(call: &Call) -> Texts<'_> {
+    Texts {
+        input: (&call.input).into(),
+        output: (&call.output).into(),
+        answer: call.answer.as_ref().map(Into::into),
+    }
 }
 
 /// Carries a delivery out. What the judge cannot be told is no verdict.

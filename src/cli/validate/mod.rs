@@ -18,8 +18,7 @@ use clap::{CommandFactory as _, Parser, ValueEnum};
 use super::Exit;
 use super::args::InputArgs;
 use super::engine::EngineChoice;
-use super::protocols::{first_line, guarded, help, open, say};
-use super::puzzles::Puzzles;
+use super::protocols::{first_line, guarded, help, say};
 use super::words::{Words, subcommand};
 use crate::checker::input::{LayoutFault, StrictText};
 use crate::checker::one_line;
@@ -27,6 +26,7 @@ use crate::checker::protocol::Source;
 use crate::format::{Batch, Position};
 use crate::profile::Profile;
 use crate::solver::{Count, Engine, Solver};
+use crate::verdict::{PuzzleBatches, Text};
 use due::Due;
 
 /// Validate input files as a judge's input validator
@@ -241,14 +241,14 @@ fn refusal(source: &Source, args: &ValidateArgs) -> Result<(), Refusal> {
     })?;
     let seen = Rc::new(RefCell::new(Vec::new()));
     let text = Tap {
-        source: open(source)?,
+        source: Text::from(source).open()?,
         seen: Rc::clone(&seen),
     };
-    let mut puzzles = Puzzles::new(text, args.input.framing())?;
+    let mut puzzles = PuzzleBatches::new(text, args.input.framing())?;
     let mut due = Due::new(args.input.profile);
     let mut strict = StrictText::new(due.blanks());
     let mut validator = Validator::new(choice.engine, args);
-    while let Some((batch, _)) = puzzles.next()? {
+    while let Some((batch, _)) = puzzles.next_batch()? {
         let read = seen.take();
         due.read(&read, strict.due());
         strict.read(&read);

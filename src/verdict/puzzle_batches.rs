@@ -11,8 +11,9 @@ const BATCH: usize = 4096;
 /// How much is read at once.
 const BLOCK: usize = 256 << 10;
 
-/// A text of puzzles, read with one batch in hand.
-pub(super) struct Puzzles<R> {
+/// A text of puzzles, read one batch ahead.
+#[derive(Debug)]
+pub struct PuzzleBatches<R> {
     source: R,
     reader: Reader,
     block: Vec<u8>,
@@ -24,10 +25,14 @@ pub(super) struct Puzzles<R> {
     following: Batch,
 }
 
-impl<R: Read> Puzzles<R> {
+impl<R: Read> PuzzleBatches<R> {
     /// The puzzles of a text, before its first batch.
-    pub(super) fn new(source: R, framing: Framing) -> io::Result<Self> {
-        let mut puzzles = Puzzles {
+    ///
+    /// # Errors
+    ///
+    /// Fails if the text cannot be read.
+    pub fn new(source: R, framing: Framing) -> io::Result<Self> {
+        let mut puzzles = PuzzleBatches {
             source,
             reader: Reader::new(framing),
             block: vec![0; BLOCK],
@@ -42,7 +47,11 @@ impl<R: Read> Puzzles<R> {
     }
 
     /// The next batch, and whether no puzzle comes after it; `None` when there are no more.
-    pub(super) fn next(&mut self) -> io::Result<Option<(&Batch, bool)>> {
+    ///
+    /// # Errors
+    ///
+    /// Fails if the text cannot be read.
+    pub fn next_batch(&mut self) -> io::Result<Option<(&Batch, bool)>> {
         mem::swap(&mut self.current, &mut self.following);
         self.following.clear();
         if self.current.is_empty() {

@@ -1,27 +1,31 @@
-//! What is thought of one answer, as long as it is being read.
+//! One answer on its way through the checker, until something is wrong with it.
 
 use std::io::Read;
 
-use super::case::EntryCase;
-use super::judge::AnswerReading;
+use super::batch_case::BatchCase;
+use super::conventions::AnswerReading;
 use crate::checker::{Case as _, Checker, Report, Rule, Shape, Spacing, Truth, Verdict};
 
 /// An answer that is being read, until something is wrong with it.
-pub(super) struct Opinion {
-    checker: Option<Checker<Box<dyn Read>>>,
+pub(super) struct AnswerStream<'a> {
+    checker: Option<Checker<Box<dyn Read + 'a>>>,
     reading: AnswerReading,
     cases: u64,
     rejection: Option<Report>,
 }
 
-impl Opinion {
-    /// On an answer at its beginning.
-    pub(super) fn new(answer: Box<dyn Read>, rule: Rule, reading: AnswerReading) -> Opinion {
+impl<'a> AnswerStream<'a> {
+    /// An answer at its beginning.
+    pub(super) fn new(
+        answer: Box<dyn Read + 'a>,
+        rule: Rule,
+        reading: AnswerReading,
+    ) -> AnswerStream<'a> {
         let spacing = match reading {
             AnswerReading::Digits => Spacing::Loose,
             AnswerReading::Written(spacing) => spacing,
         };
-        Opinion {
+        AnswerStream {
             checker: Some(Checker::new(answer, rule, spacing)),
             reading,
             cases: 0,
@@ -29,9 +33,9 @@ impl Opinion {
         }
     }
 
-    /// On an answer that cannot even be opened.
-    pub(super) fn settled(report: Report) -> Opinion {
-        Opinion {
+    /// An answer that cannot even be opened.
+    pub(super) fn rejected(report: Report) -> AnswerStream<'a> {
+        AnswerStream {
             checker: None,
             reading: AnswerReading::Digits,
             cases: 0,
@@ -40,7 +44,7 @@ impl Opinion {
     }
 
     /// Reads the answer to one case, and after the last one the end of the text.
-    pub(super) fn hear(&mut self, case: &mut EntryCase<'_>, end: Option<&[u8]>) {
+    pub(super) fn read_case(&mut self, case: &mut BatchCase<'_>, end: Option<&[u8]>) {
         let Some(checker) = &mut self.checker else {
             return;
         };
@@ -79,7 +83,7 @@ impl Opinion {
 
 /// Whether an answer has the header of the table that `solve` would write. Bare digits have none, and
 /// only the header tells them from a record, which begins with digits too.
-fn begins_as_table(checker: &mut Checker<Box<dyn Read>>, case: &mut EntryCase<'_>) -> bool {
+fn begins_as_table(checker: &mut Checker<Box<dyn Read + '_>>, case: &mut BatchCase<'_>) -> bool {
     let mut record = Vec::new();
     case.write(&Truth::NoSolution, &mut record);
     let header = record.split(|&byte| byte == b'\n').next();

@@ -1,9 +1,11 @@
 //! From puzzles to what a profile asks of them: a solution, all of them, their number, or a verdict.
+//!
+//! The solver knows no profile and the profiles no solver; here they meet, for whoever writes answers and
+//! for whoever checks them.
 
 use std::num::NonZeroU64;
 use std::ops::ControlFlow;
 
-use super::report::Finding;
 use crate::format::Answer;
 use crate::grid::Grid;
 use crate::profile::Wanted;
@@ -13,8 +15,24 @@ use crate::solver::{Count, Engine, Order, Outcome, Solver, Tally};
 /// asks for.
 const MOST_SOLUTIONS: usize = 1 << 14;
 
+/// What a puzzle came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Finding {
+    /// It has a solution.
+    Solved,
+    /// Its givens do not clash, and no grid fits.
+    Unsolvable,
+    /// Two givens clash.
+    Clashing,
+    /// The text has no grid there.
+    Malformed,
+    /// It has more solutions than can be listed.
+    TooMany,
+}
+
 /// Works out answers, with the engine and the buffers of one thread.
-pub(super) struct Responder {
+#[derive(Debug)]
+pub struct Answerer {
     solver: Solver,
     wanted: Wanted,
     order: Order,
@@ -26,9 +44,15 @@ pub(super) struct Responder {
     solutions: Vec<Grid>,
 }
 
-impl Responder {
-    pub(super) fn new(engine: Engine, wanted: Wanted, order: Order) -> Responder {
-        Responder {
+impl Answerer {
+    /// Works out what is wanted of puzzles with this engine. The order decides which of several
+    /// solutions is found.
+    ///
+    /// # Panics
+    ///
+    /// Panics if this machine lacks the level of the engine.
+    pub fn new(engine: Engine, wanted: Wanted, order: Order) -> Answerer {
+        Answerer {
             solver: Solver::new(engine),
             wanted,
             order,
@@ -41,7 +65,7 @@ impl Responder {
     }
 
     /// Searches puzzles, all at once since the engine is made for many.
-    pub(super) fn search(&mut self, puzzles: &[Grid]) {
+    pub fn search(&mut self, puzzles: &[Grid]) {
         self.outcomes.clear();
         match self.wanted {
             Wanted::First | Wanted::Any => {
@@ -68,7 +92,11 @@ impl Responder {
     }
 
     /// The answer to one of the puzzles that were searched, and what that is for the statistics.
-    pub(super) fn answer(&mut self, puzzles: &[Grid], index: usize) -> (Answer<'_>, Finding) {
+    ///
+    /// # Panics
+    ///
+    /// Panics if `puzzles` are others than those of the last search.
+    pub fn answer(&mut self, puzzles: &[Grid], index: usize) -> (Answer<'_>, Finding) {
         let puzzle = &puzzles[index];
         match self.wanted {
             Wanted::First | Wanted::Any => solved(&self.outcomes[index]),
@@ -130,13 +158,13 @@ impl Responder {
     }
 
     /// What the searches took since the last call.
-    pub(super) fn take_tally(&mut self) -> Tally {
+    pub fn take_tally(&mut self) -> Tally {
         self.solver.take_tally()
     }
 }
 
 /// The answer that an outcome is, and what that is for the statistics.
-pub(super) fn solved(outcome: &Outcome) -> (Answer<'_>, Finding) {
+pub fn solved(outcome: &Outcome) -> (Answer<'_>, Finding) {
     match outcome {
         Outcome::Solved(grid) => (Answer::Grid(grid), Finding::Solved),
         Outcome::NoSolution => (Answer::NoSolution, Finding::Unsolvable),

@@ -2,30 +2,30 @@
 
 use std::slice;
 
-use super::judge::Conventions;
+use super::conventions::Conventions;
+use crate::answers::Answerer;
 use crate::checker::{Case, Shape, Truth};
-use crate::cli::respond::Responder;
 use crate::format::{Answer, Batch, Layout, Writing};
 use crate::grid::Grid;
 use crate::profile::Wanted;
 
 /// A puzzle with what decides about its answer; searched only where that is asked.
-pub(super) struct EntryCase<'a> {
+pub(super) struct BatchCase<'a> {
     pub(super) batch: &'a Batch,
     /// Its place among the entries of the batch.
     pub(super) index: usize,
     /// Its place among the grids of the batch, unless it is malformed.
     pub(super) grid: Option<usize>,
-    /// Whether the responder has searched the whole batch.
+    /// Whether the whole batch was searched.
     pub(super) searched: bool,
     /// What was found out so far.
     pub(super) truth: Option<Truth>,
-    pub(super) responder: &'a mut Responder,
+    pub(super) answerer: &'a mut Answerer,
     pub(super) conventions: &'a Conventions,
     pub(super) shape: Shape,
 }
 
-impl EntryCase<'_> {
+impl BatchCase<'_> {
     pub(super) fn set_shape(&mut self, shape: Shape) {
         self.shape = shape;
     }
@@ -76,15 +76,15 @@ impl EntryCase<'_> {
             return Answer::Invalid;
         };
         if self.searched {
-            return self.responder.answer(&self.batch.grids, grid).0;
+            return self.answerer.answer(&self.batch.grids, grid).0;
         }
         let puzzle = slice::from_ref(&self.batch.grids[grid]);
-        self.responder.search(puzzle);
-        self.responder.answer(puzzle, 0).0
+        self.answerer.search(puzzle);
+        self.answerer.answer(puzzle, 0).0
     }
 }
 
-impl Case for EntryCase<'_> {
+impl Case for BatchCase<'_> {
     fn puzzle(&self) -> Option<&Grid> {
         self.grid.map(|grid| &self.batch.grids[grid])
     }
