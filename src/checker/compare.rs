@@ -10,8 +10,8 @@ use super::answer::{Answer, Stop, is_white};
 use super::case::{self, Case, Shape, Truth};
 use super::matcher::{Form, Glance, Matcher, Mismatch, Spacing, Wanted};
 use super::message::{quoted, shown};
+use super::report::{Report, Rule, Verdict};
 use super::rules::{self, cell_name};
-use super::{Report, Rule, Verdict};
 use crate::grid::{CELLS, Grid};
 
 /// The longest text that is recognised as a word for an unsolved puzzle, white space included.

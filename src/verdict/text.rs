@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use crate::checker::protocol::Source;
+use crate::checker::protocols::Source;
 
 /// A text that has not been opened yet.
 #[derive(Clone, Copy, Debug)]

@@ -100,11 +100,11 @@ pub(super) enum LayoutArg {
 mod tests {
     use super::PROTOCOLS;
     use crate::checker::Verdict;
-    use crate::checker::protocol;
+    use crate::checker::protocols;
 
     #[test]
     fn the_help_lists_every_protocol_with_its_statuses() {
-        for protocol in protocol::PROTOCOLS {
+        for protocol in protocols::PROTOCOLS {
             let verdicts = [
                 Verdict::Accepted,
                 Verdict::Wrong,

@@ -12,7 +12,7 @@ use walkdir::WalkDir;
 
 use super::args::CheckArgs;
 use super::texts;
-use crate::checker::protocol::{Call, Place, Source};
+use crate::checker::protocols::{Call, Place, Source};
 use crate::checker::{Report, Verdict, one_line};
 use crate::cli::protocols::say;
 use crate::cli::{inputs, usage};

@@ -16,7 +16,7 @@ use super::engine::EngineChoice;
 use super::protocols::{first_line, guarded, help, say};
 use super::words::{Words, subcommand};
 use super::{Exit, UsageError, usage};
-use crate::checker::protocol::{Call, Delivery, Note, NoteMode, PROTOCOLS, Place, Protocol};
+use crate::checker::protocols::{self, Call, Delivery, Note, NoteMode, PROTOCOLS, Place, Protocol};
 use crate::checker::{Report, Rule, Spacing, Verdict};
 use crate::format::Color;
 use crate::verdict::{AnswerChecker, AnswerReading, Conventions, Texts};
@@ -44,7 +44,7 @@ pub(super) fn run(words: &[OsString]) -> Exit {
         None => PROTOCOLS[0].name.as_ref(),
         Some(name) => name,
     };
-    let Some(protocol) = Protocol::named(protocol) else {
+    let Some(protocol) = protocols::named(protocol) else {
         let names = PROTOCOLS.map(|protocol| protocol.name).join("`, `");
         let report = Report::new(
             Verdict::Fault,

@@ -22,7 +22,7 @@ use super::protocols::{first_line, guarded, help, say};
 use super::words::{Words, subcommand};
 use crate::checker::input::{LayoutFault, StrictText};
 use crate::checker::one_line;
-use crate::checker::protocol::Source;
+use crate::checker::protocols::Source;
 use crate::format::{Batch, Position};
 use crate::profile::Profile;
 use crate::solver::{Count, Engine, Solver};

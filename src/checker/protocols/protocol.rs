@@ -1,4 +1,4 @@
-//! What the judges' protocols have in common, and the list of them.
+//! What the judges' protocols have in common: which file is where, the statuses, what is delivered.
 //!
 //! A protocol is data: which word of the command line is which file, an exit status for each verdict, and
 //! how a [`Report`] becomes texts for the places where the judge looks. It reads and writes nothing
@@ -8,21 +8,7 @@ use std::ffi::{OsStr, OsString};
 use std::fmt;
 use std::path::PathBuf;
 
-use super::{Report, Verdict};
-use super::{boca, cms, dmoj, hustoj, icpc, peg, plain, qduoj, testlib};
-
-/// All protocols, in the order of the documentation; the first is the default.
-pub static PROTOCOLS: [&Protocol; 9] = [
-    &testlib::TESTLIB,
-    &icpc::ICPC,
-    &hustoj::HUSTOJ,
-    &cms::CMS,
-    &qduoj::QDUOJ,
-    &boca::BOCA,
-    &peg::PEG,
-    &dmoj::DMOJ,
-    &plain::PLAIN,
-];
+use crate::checker::report::{Report, Verdict};
 
 /// How one kind of judge calls a checker and what it expects back.
 #[derive(Debug)]
@@ -80,6 +66,18 @@ pub(super) struct Statuses {
     pub(super) fault: u8,
 }
 
+impl Statuses {
+    /// For a judge that tells faults of format from wrong answers, in the order of the fields.
+    pub(super) const fn new(accepted: u8, wrong: u8, format: u8, fault: u8) -> Statuses {
+        Statuses {
+            accepted,
+            wrong,
+            format,
+            fault,
+        }
+    }
+}
+
 /// What a judge gets to read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Texts {
@@ -107,11 +105,24 @@ impl Texts {
 }
 
 impl Protocol {
-    /// The protocol of a name, or `None` if there is none.
-    pub fn named(name: &OsStr) -> Option<&'static Protocol> {
-        PROTOCOLS
-            .into_iter()
-            .find(|protocol| OsStr::new(protocol.name) == name)
+    /// A protocol with exactly these files, for judges that append no words of their own.
+    pub(super) const fn new(
+        name: &'static str,
+        usage: &'static str,
+        words: &'static [Word],
+        statuses: Statuses,
+        write: fn(&Report, &Place) -> Texts,
+    ) -> Protocol {
+        Protocol {
+            name,
+            usage,
+            words,
+            fewest: words.len(),
+            rest: Rest::Refused,
+            ignored_options: &[],
+            statuses,
+            write,
+        }
     }
 
     /// Whether words that are neither files nor options known to the program are passed over.
@@ -306,88 +317,4 @@ pub enum NoteMode {
     Append,
     /// The text replaces what is there.
     Replace,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_status_of_every_protocol() {
-        for (name, statuses) in [
-            ("testlib", [0, 1, 2, 3]),
-            ("icpc", [42, 43, 43, 1]),
-            ("hustoj", [0, 1, 2, 3]),
-            ("cms", [0, 0, 0, 1]),
-            ("qduoj", [0, 1, 1, 255]),
-            ("boca", [4, 6, 6, 43]),
-            ("peg", [0, 1, 1, 3]),
-            ("dmoj", [0, 1, 1, 3]),
-            ("plain", [0, 1, 1, 2]),
-        ] {
-            let protocol = Protocol::named(OsStr::new(name)).unwrap();
-            let verdicts = [
-                Verdict::Accepted,
-                Verdict::Wrong,
-                Verdict::Format,
-                Verdict::Fault,
-            ];
-            assert_eq!(verdicts.map(|verdict| protocol.status(verdict)), statuses);
-            for verdict in verdicts {
-                let report = Report::new(verdict, "why");
-                let delivery = protocol.deliver(&report, &Place::Streams);
-                assert_eq!(delivery.status, protocol.status(verdict), "{name}");
-            }
-        }
-        assert_eq!(PROTOCOLS.len(), 9);
-    }
-
-    #[test]
-    fn contestants_see_verdicts_and_faults_of_form_alone() {
-        let folder = Place::Folder("feedback".into());
-        for (verdict, team, cms) in [
-            (Verdict::Accepted, "accepted\n", "translate:success\n"),
-            (Verdict::Wrong, "wrong answer\n", "translate:wrong\n"),
-            (
-                Verdict::Format,
-                "wrong output format: why\n",
-                "wrong output format: why\n",
-            ),
-        ] {
-            let report = Report::new(verdict, "why");
-            let notes = icpc::ICPC.deliver(&report, &folder).notes;
-            let [judges, teams] = &notes[..] else {
-                panic!("{notes:?}");
-            };
-            assert!(judges.path.ends_with("judgemessage.txt") && judges.text.contains("why"));
-            assert!(teams.path.ends_with("teammessage.txt"));
-            assert_eq!(teams.text, team);
-            let stderr = cms::CMS.deliver(&report, &folder).stderr;
-            assert_eq!(stderr.split_inclusive('\n').next().unwrap(), cms);
-            let feedback = dmoj::DMOJ.deliver(&report, &folder).stdout;
-            assert_eq!(feedback, team);
-        }
-    }
-
-    #[test]
-    fn judges_pass_files_in_their_own_orders() {
-        let words = ["1", "2", "3"].map(OsString::from);
-        let file = |name: &str| Source::File(name.into());
-        for (name, [input, output, answer]) in [
-            ("testlib", ["1", "2", "3"]),
-            ("hustoj", ["1", "3", "2"]),
-            ("cms", ["1", "3", "2"]),
-            ("boca", ["3", "1", "2"]),
-            ("peg", ["3", "2", "1"]),
-            ("dmoj", ["1", "2", "3"]),
-            ("plain", ["1", "2", "3"]),
-        ] {
-            let protocol = Protocol::named(OsStr::new(name)).unwrap();
-            let call = protocol.call(&words).unwrap();
-            assert_eq!(call.input, file(input), "{name}");
-            assert_eq!(call.output, file(output), "{name}");
-            assert_eq!(call.answer, Some(file(answer)), "{name}");
-            assert!(protocol.call(&words[..1]).is_err(), "{name}");
-        }
-    }
 }

@@ -3,30 +3,26 @@
 //! `IN OUT ANS [REPORT [-appes]]`; two files, without the jury's answer, are an extension of ours that
 //! `oj` needs. With a report file the text goes there alone.
 
-use super::protocol::{Note, NoteMode, Place, Protocol, Rest, Statuses, Texts, Word};
-use super::{Report, Verdict};
+use super::protocol::{Note, NoteMode, Place, Protocol, Statuses, Texts, Word};
+use crate::checker::report::{Report, Verdict};
 
 /// The protocol `testlib`.
 pub(super) static TESTLIB: Protocol = Protocol {
-    name: "testlib",
-    usage: "[--testset TESTSET] [--group GROUP] IN OUT [ANS [REPORT [-appes]]]",
-    words: &[
-        Word::Input,
-        Word::Output,
-        Word::Answer,
-        Word::Report,
-        Word::Appes,
-    ],
     fewest: 2,
-    rest: Rest::Refused,
     ignored_options: &["--testset", "--group"],
-    statuses: Statuses {
-        accepted: 0,
-        wrong: 1,
-        format: 2,
-        fault: 3,
-    },
-    write,
+    ..Protocol::new(
+        "testlib",
+        "[--testset TESTSET] [--group GROUP] IN OUT [ANS [REPORT [-appes]]]",
+        &[
+            Word::Input,
+            Word::Output,
+            Word::Answer,
+            Word::Report,
+            Word::Appes,
+        ],
+        Statuses::new(0, 1, 2, 3),
+        write,
+    )
 };
 
 fn write(report: &Report, place: &Place) -> Texts {

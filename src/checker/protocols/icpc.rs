@@ -4,23 +4,18 @@
 //! other status. Judges append words of their own, which mean nothing here.
 
 use super::protocol::{Note, NoteMode, Place, Protocol, Rest, Statuses, Texts, Word};
-use super::{Report, Verdict};
+use crate::checker::report::{Report, Verdict};
 
 /// The protocol `icpc`.
 pub(super) static ICPC: Protocol = Protocol {
-    name: "icpc",
-    usage: "IN ANS FEEDBACK_DIR [WORD]... < OUT",
-    words: &[Word::Input, Word::Answer, Word::Folder],
-    fewest: 3,
     rest: Rest::Ignored,
-    ignored_options: &[],
-    statuses: Statuses {
-        accepted: 42,
-        wrong: 43,
-        format: 43,
-        fault: 1,
-    },
-    write,
+    ..Protocol::new(
+        "icpc",
+        "IN ANS FEEDBACK_DIR [WORD]... < OUT",
+        &[Word::Input, Word::Answer, Word::Folder],
+        Statuses::new(42, 43, 43, 1),
+        write,
+    )
 };
 
 fn write(report: &Report, place: &Place) -> Texts {

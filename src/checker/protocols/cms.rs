@@ -3,25 +3,17 @@
 //! The first line of standard error is shown to the contestant; `translate:` asks for CMS's own words in
 //! the contestant's language. Lines that begin with `ADMIN_MESSAGE:` are for the judges.
 
-use super::protocol::{Protocol, Rest, Statuses, Texts, Word};
-use super::{Report, Verdict};
+use super::protocol::{Protocol, Statuses, Texts, Word};
+use crate::checker::report::{Report, Verdict};
 
 /// The protocol `cms`.
-pub(super) static CMS: Protocol = Protocol {
-    name: "cms",
-    usage: "IN ANS OUT",
-    words: &[Word::Input, Word::Answer, Word::Output],
-    fewest: 3,
-    rest: Rest::Refused,
-    ignored_options: &[],
-    statuses: Statuses {
-        accepted: 0,
-        wrong: 0,
-        format: 0,
-        fault: 1,
-    },
-    write: |report, _| write(report),
-};
+pub(super) static CMS: Protocol = Protocol::new(
+    "cms",
+    "IN ANS OUT",
+    &[Word::Input, Word::Answer, Word::Output],
+    Statuses::new(0, 0, 0, 1),
+    |report, _| write(report),
+);
 
 fn write(report: &Report) -> Texts {
     let text = report.text();
